@@ -46,9 +46,22 @@ export interface DialogPorts {
 
 export type Ports = ClientPorts & DialogPorts
 
-/** A client and the rules of its dialog: all that views read and call. It comes with the UI, on the first opening. */
-export interface Core extends Omit<Client, 'start' | 'setAttempting' | 'ports'> {
+/** A client with what connects and reads accounts, without views: what code takes that also works for views of the site's own. */
+export interface WalletCore extends Omit<Client, 'start' | 'setAttempting' | 'ports'> {
   readonly ports: Ports
+  /** Open while the visitor sees what is read. */
+  readonly dialog: Pick<Dialog, '$state'>
+  readonly notices: Notices
+  readonly attempts: Attempts
+  /**
+   * The one instance of a state in this core, made on first use.
+   * @example const list = core.use(createWalletList)
+   */
+  use<State>(create: (core: WalletCore) => State): State
+}
+
+/** A client and the rules of its dialog: all that views read and call. It comes with the UI, on the first opening. */
+export interface Core extends WalletCore {
   readonly dialog: Dialog
   /** True if the visitor may not close SIWXSignMessage: sign-in is required, and there is no session [closing.refused]. */
   readonly $mustSignIn: ReadableAtom<boolean>
@@ -58,8 +71,6 @@ export interface Core extends Omit<Client, 'start' | 'setAttempting' | 'ports'> 
    * of closing [views.purpose]. The setter must clear it when it is done; closing the dialog clears it too.
    */
   readonly $purpose: WritableAtom<View | undefined>
-  readonly notices: Notices
-  readonly attempts: Attempts
   readonly consent: Consent
   /**
    * Opens the view for the connector that the visitor picked, and starts connecting, if the visitor has agreed to what the site asks. `wallet`: the wallet of the
@@ -72,9 +83,5 @@ export interface Core extends Omit<Client, 'start' | 'setAttempting' | 'ports'> 
   rest(): void
   /** False if it was refused. An inline dialog goes to its default view instead of closing [closing.inline]. */
   close(reason: CloseReason): boolean
-  /**
-   * The one instance of a feature's state in this core, made on first use.
-   * @example const identity = core.use(createIdentity)
-   */
   use<State>(create: (core: Core) => State): State
 }

@@ -1,20 +1,10 @@
-import { atom, computed } from 'nanostores'
-import type { CaipNetworkId } from '#lib/caip.ts'
-import { createLazy } from '#lib/create-lazy.ts'
-import { untilAborted } from '#lib/until-aborted.ts'
-import { clearAccountCaches } from './accounts/clear-account-caches.ts'
-import { createAttempts } from './connections/create-attempts.ts'
-import type { Connectors } from './connections/create-connectors.ts'
+import { atom } from 'nanostores'
 import { createConsent } from './connections/create-consent.ts'
 import { createPickWallet, requestedWallet } from './connections/create-pick-wallet.ts'
-import { shownConnectors } from './connections/shown-connectors.ts'
 import type { Core, DialogPorts } from './core.ts'
 import { createNavigation, type NavigationDeps } from './create-navigation.ts'
-import { chainNotSupported, networkUndefined } from './errors/blockchain-api-errors.ts'
+import { createWalletCore } from './create-wallet-core.ts'
 import type { View } from './model/view.ts'
-import type { Networks } from './networks/create-networks.ts'
-import { createNotices } from './notices/create-notices.ts'
-import type { BlockchainApi } from './ports/blockchain-api.ts'
 import { stateOf } from './state-of.ts'
 import type { ViewRules } from './views/navigation.ts'
 
@@ -25,26 +15,19 @@ interface CoreDeps extends Pick<NavigationDeps, 'client' | 'featureOf' | 'before
 /** Gives a client the rules of its dialog. It ends with the client. */
 export function createCore(deps: CoreDeps): Core {
   const { client, ports } = deps
-  const { connections, connectors, networks } = client
-  const { clock, analytics } = client.ports
+  const { networks } = client
   const $mustSignIn = atom(false)
   const $purpose = atom<View | undefined>()
-  const getNamespaces = () => networks.$requested.get().map(({ chainNamespace }) => chainNamespace)
-  const shown: Connectors = {
-    ...connectors,
-    $list: computed([connectors.$list, networks.$requested], (list) => shownConnectors(list, getNamespaces())),
-  }
   const consent = createConsent(client.$config, showConnect)
-  const navigation = createNavigation({ ...deps, consent, $purpose, onOpened: () => askWallet(), abandon, endOf })
-  const { dialog, views, open, close, rest } = navigation
-  const attempts = createAttempts({
-    ...client,
-    clock,
-    analytics,
+  const walletCore = createWalletCore({
+    client,
+    ports,
     mayPrepare: () => !consent.$isRequired.get(),
     onConnected,
-    requestSignIn,
   })
+  const { attempts, connectors } = walletCore
+  const navigation = createNavigation({ ...deps, consent, $purpose, onOpened: () => askWallet(), abandon, endOf })
+  const { dialog, views, open, close, rest } = navigation
 
   function showConnect() {
     const connect = views.$stack.get().findLast(({ name }) => name === 'Connect')
@@ -94,102 +77,37 @@ export function createCore(deps: CoreDeps): Core {
     else navigation.leaveConnecting()
   }
 
-  async function requestSignIn() {
-    return client.$signIn.get()?.requestWhileConnecting()
-  }
-
-  /** Once nothing is connected, what was cached about accounts goes [storage.forgotten]. */
-  function forgetAccounts() {
-    if (connections.$all.get().length === 0 && !client.$isRestoring.get()) void clearAccountCaches(client.ports.storage)
-  }
-  forgetAccounts()
-
   const stops = [
-    connections.$all.listen(forgetAccounts),
     views.$current.listen(askWallet),
     // Other terms end everything that was begun under the old ones.
     consent.$isRequired.listen((isRequired) => {
       if (isRequired) attempts.cancel()
     }),
     client.$signIn.subscribe((signIn) => signIn?.$isRequired.subscribe((isRequired) => $mustSignIn.set(isRequired))),
-    attempts.$attempt.subscribe(({ status }) => client.setAttempting(status === 'connecting')),
   ]
   client.onDispose(() => {
     close('removed')
-    attempts.cancel()
     for (const stop of stops) stop()
   })
 
   const core: Core = {
-    ...client,
-    ports: { ...client.ports, ...ports, blockchainApi: guardBlockchainApi(ports.blockchainApi, networks) },
+    ...walletCore,
     dialog,
     $mustSignIn,
     views,
     $purpose,
-    notices: createNotices({ clock, alerts: client.alerts }),
-    attempts,
     consent,
-    connectors: shown,
-    pickWallet: createPickWallet({ connectors: shown, attempts, consent, views, getNamespaces }),
-    disconnect(namespace, reason) {
-      attempts.cancel()
-      return client.disconnect(namespace, reason)
-    },
+    pickWallet: createPickWallet({
+      connectors,
+      attempts,
+      consent,
+      views,
+      getNamespaces: () => networks.$requested.get().map(({ chainNamespace }) => chainNamespace),
+    }),
     open,
     close,
     rest,
     use: (create) => stateOf(core, create),
   }
   return core
-}
-
-interface OnNetwork {
-  readonly chainId: CaipNetworkId
-  readonly signal?: AbortSignal
-}
-
-type Call = (subject: never, options: never) => Promise<unknown>
-
-/** Every call but the list itself: about the network that its options name, or else the active one. */
-type Calls = Readonly<Record<Exclude<keyof BlockchainApi, 'getSupportedChains'>, Call>>
-
-/**
- * Only asks the blockchain API about chains that it supports [services.supported-chains]. Their list is fetched with
- * the first call, and kept; if it can’t be fetched, the call fails, and the next one tries again.
- *
- * Calls reject with `network_undefined` or `chain_not_supported` as well, and are not sent then.
- */
-export function guardBlockchainApi(api: BlockchainApi, networks: Pick<Networks, '$active'>): BlockchainApi {
-  const getSupportedChains = createLazy(() => api.getSupportedChains())
-
-  async function check(caipNetworkId: CaipNetworkId, signal: AbortSignal | undefined) {
-    signal?.throwIfAborted()
-    const chains = getSupportedChains()
-    const supported = await (signal ? untilAborted(chains, signal) : chains)
-    if (!supported.includes(caipNetworkId)) throw chainNotSupported(undefined, { data: { caipNetworkId } })
-  }
-
-  function activeNetwork(): CaipNetworkId {
-    const active = networks.$active.get()
-    if (active.status === 'unsupported')
-      throw networkUndefined(undefined, { data: { caipNetworkId: active.caipNetworkId } })
-    return active.caipNetworkId
-  }
-
-  const calls: Calls = api
-  return new Proxy(api, {
-    get(_, name) {
-      if (name === 'getSupportedChains') return getSupportedChains
-      const call = calls[name as keyof Calls] as Call | undefined
-      return (
-        call &&
-        (async (...request: unknown[]) => {
-          const { chainId = activeNetwork(), signal } = request.at(-1) as Partial<OnNetwork>
-          await check(chainId, signal)
-          return Reflect.apply(call, api, request as Parameters<Call>)
-        })
-      )
-    },
-  })
 }

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 import { expect, test } from 'vitest'
-import { guardBlockchainApi } from '#core/create-core.ts'
+import { guardBlockchainApi } from '#core/create-wallet-core.ts'
 import { builtInNetwork } from '../../../test/fakes/built-in-networks.ts'
 import type { BlockchainApi } from '../ports/blockchain-api.ts'
 import type { ActiveNetwork } from './create-networks.ts'
