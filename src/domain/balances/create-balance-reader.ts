@@ -1,4 +1,4 @@
-import type { Core } from '#core/core.ts'
+import type { WalletCore } from '#core/core.ts'
 import type { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import type { ActiveAccount } from '#core/model/account.ts'
 import type { Network } from '#core/model/network.ts'
@@ -41,7 +41,10 @@ export interface BalanceReader {
 }
 
 /** Reads an account's tokens, and keeps them for the next visit. @param onServiceFailure is called with the service's failure */
-export function createBalanceReader(core: Core, onServiceFailure: (error: WalletDialogError) => void): BalanceReader {
+export function createBalanceReader(
+  core: WalletCore,
+  onServiceFailure: (error: WalletDialogError) => void,
+): BalanceReader {
   const { accounts, connections, config } = core
   const { chains, clock, blockchainApi, storage, tokenSources } = core.ports
   const cache = createPortfolioCache({ storage, clock, $accounts: accounts.$all })

@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom, computed, onMount } from 'nanostores'
-import type { Core } from '#core/core.ts'
+import type { WalletCore } from '#core/core.ts'
 import { defineError, toWalletDialogError, type WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import type { ActiveAccount } from '#core/model/account.ts'
 import type { TransactionEvent } from '#core/model/transaction.ts'
@@ -32,7 +32,7 @@ export interface TokenBalances {
 }
 
 /** Token balances of the active account: from its wallet, else the blockchain API, else the chain's nodes [balances.sources]. */
-export function createTokenBalances(core: Core): TokenBalances {
+export function createTokenBalances(core: WalletCore): TokenBalances {
   const { accounts, networks } = core
   const { chains, clock } = core.ports
   const $state = atom<TokenBalancesState>({ status: 'none' })
@@ -146,7 +146,7 @@ interface Balances {
 }
 
 /** While a view subscribes to `$state` and the dialog is open, reads at once, with each account, and then again and again. */
-function readWhileShown(core: Core, { $state, refresh }: Balances): void {
+function readWhileShown(core: WalletCore, { $state, refresh }: Balances): void {
   const { accounts, dialog } = core
   const { clock, visibility } = core.ports
   let isListened = false

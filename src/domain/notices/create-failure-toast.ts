@@ -1,4 +1,4 @@
-import type { Core } from '#core/core.ts'
+import type { WalletCore } from '#core/core.ts'
 import type { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 
 /** A toast for a failed reading, unless the view in front already shows the failure. */
@@ -10,7 +10,7 @@ export interface FailureToast {
 }
 
 export function createFailureToast(
-  { dialog, failures, notices }: Pick<Core, 'dialog' | 'failures' | 'notices'>,
+  { dialog, failures, notices }: Pick<WalletCore, 'dialog' | 'failures' | 'notices'>,
   toError: () => WalletDialogError,
 ): FailureToast {
   const inPlace = new Set<object>()

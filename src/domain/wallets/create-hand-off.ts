@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { WALLET_CONNECT_ID, type WalletChoice } from '#core/connections/create-pick-wallet.ts'
 import { isSameWallet } from '#core/connections/is-same-wallet.ts'
-import type { Core } from '#core/core.ts'
+import type { Core, WalletCore } from '#core/core.ts'
 import type { Wallet } from '#core/model/wallet.ts'
 import { toWalletLink } from '#lib/wallet-link.ts'
 
@@ -14,37 +14,24 @@ export const APP_OPENS_WITHIN_MS = 2500
  */
 export type HandOffStatus = 'idle' | 'opening' | 'away' | 'returned' | 'not-opened'
 
-/** Leaving for a wallet's app on a phone, and coming back. */
-export interface HandOff {
+/** A visit to a wallet's app, and the way back. */
+export interface AppHandOff {
   readonly $status: ReadableAtom<HandOffStatus>
-  /** Prepares a pairing, so that a tap on a wallet can open its app directly. */
-  prepare(): void
-  /**
-   * Picks a wallet on a phone; call within the tap. Some wallets open `page` in their own browser
-   * [phones.in-app-browsers], others open their app with the prepared pairing.
-   */
-  pick(choice: WalletChoice, page: Page): void
   /** Opens the app by a link with the pairing; call within the tap. */
   open(link: string): void
+  /** The next wallet is another hand-off. */
+  reset(): void
 }
 
-export function createHandOff(core: Core): HandOff {
-  const { attempts, connectors } = core
-  const { clock, browser, visibility } = core.ports
+/** The hand-off of the current attempt: it is over once the attempt is. */
+export function createAppHandOff({ ports, attempts, onDispose }: WalletCore): AppHandOff {
+  const { clock, browser, visibility } = ports
   const $status = atom<HandOffStatus>('idle')
   let stopTimer = () => {}
 
   function set(status: HandOffStatus) {
     stopTimer()
     $status.set(status)
-  }
-
-  function open(link: string) {
-    set('opening')
-    if (!browser.handOff(link)) return set('not-opened')
-    stopTimer = clock.after(APP_OPENS_WITHIN_MS, () => {
-      if ($status.get() === 'opening') set('not-opened')
-    })
   }
 
   /** The pairing stays: a visitor who comes back without an answer can try again. */
@@ -54,11 +41,44 @@ export function createHandOff(core: Core): HandOff {
     else if (status !== 'idle' && visibility.isHidden()) set('away')
   }
 
-  const stop = visibility.listen(followVisibility)
-  core.onDispose(() => {
-    stop()
+  const stops = [
+    visibility.listen(followVisibility),
+    attempts.$attempt.listen(({ status }) => {
+      if (status !== 'connecting') set('idle')
+    }),
+  ]
+  onDispose(() => {
+    for (const stop of stops) stop()
     stopTimer()
   })
+
+  return {
+    $status,
+    reset: () => set('idle'),
+    open(link) {
+      set('opening')
+      if (!browser.handOff(link)) return set('not-opened')
+      stopTimer = clock.after(APP_OPENS_WITHIN_MS, () => {
+        if ($status.get() === 'opening') set('not-opened')
+      })
+    },
+  }
+}
+
+/** Picking a wallet on a phone: leaving for its app, and coming back. */
+export interface HandOff extends Omit<AppHandOff, 'reset'> {
+  /** Prepares a pairing, so that a tap on a wallet can open its app directly. */
+  prepare(): void
+  /**
+   * Picks a wallet on a phone; call within the tap. Some wallets open `page` in their own browser
+   * [phones.in-app-browsers], others open their app with the prepared pairing.
+   */
+  pick(choice: WalletChoice, page: Page): void
+}
+
+export function createHandOff(core: Core): HandOff {
+  const { attempts, connectors } = core
+  const { $status, open, reset } = core.use(createAppHandOff)
   const prepare = () => attempts.prepare(WALLET_CONNECT_ID)
 
   /** The visitor is back at the list: the pairing for the first tap is used up. */
@@ -72,7 +92,6 @@ export function createHandOff(core: Core): HandOff {
     if (!isRequired) prepareAgain()
   })
   attempts.$attempt.listen(({ status }) => {
-    if (status !== 'connecting') set('idle')
     if (status === 'idle') prepareAgain()
   })
 
@@ -85,7 +104,7 @@ export function createHandOff(core: Core): HandOff {
       const { wallet } = choice
       if (!core.consent.check()) return
       if (openInApp(core, wallet, page)) return
-      set('idle')
+      reset()
       core.pickWallet(choice)
       const attempt = attempts.$attempt.get()
       const uri = attempt.status === 'connecting' ? attempt.pairing?.uri : undefined
@@ -98,7 +117,7 @@ export function createHandOff(core: Core): HandOff {
 
 /** Opens the page in the wallet's own browser, if it has one and isn’t injected here. False if the visitor stays. */
 export function openInApp(
-  { connectors, ports }: Pick<Core, 'connectors' | 'ports'>,
+  { connectors, ports }: Pick<WalletCore, 'connectors' | 'ports'>,
   wallet: Wallet,
   page: Page,
 ): boolean {
@@ -108,7 +127,7 @@ export function openInApp(
 }
 
 /** The page to open there. */
-interface Page {
+export interface Page {
   readonly href: string
   readonly origin: string
 }

@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import type { Core } from '#core/core.ts'
+import type { WalletCore } from '#core/core.ts'
 import { NO_WALLETS, type WalletPages } from './wallet-pages.ts'
 
 /** The wallet list before its code has loaded: Connect shows what is installed without waiting for the catalogue's chunk. */
@@ -9,7 +9,7 @@ export interface LazyWalletList {
   load(): Promise<void>
 }
 
-export function createLazyWalletList(core: Core): LazyWalletList {
+export function createLazyWalletList(core: WalletCore): LazyWalletList {
   const $pages = atom<WalletPages>({ ...NO_WALLETS, status: 'loading', hasMore: false })
   let follows = false
   return {

@@ -1,4 +1,4 @@
-import type { Core } from '#core/core.ts'
+import type { WalletCore } from '#core/core.ts'
 import { defineError } from '#core/errors/wallet-dialog-error.ts'
 import { createDeferred } from '#lib/create-deferred.ts'
 
@@ -46,7 +46,7 @@ interface Job {
 }
 
 /** The fetched pictures of one dialog, kept as received: small, and scaled as needed. */
-export function createPictures({ ports: { catalogue, images, clock } }: Pick<Core, 'ports'>): Pictures {
+export function createPictures({ ports: { catalogue, images, clock } }: Pick<WalletCore, 'ports'>): Pictures {
   const jobs = new Map<string, Job>()
   /** Visible ones, latest last, and prefetches. */
   const seen: Job[] = []

@@ -1,7 +1,7 @@
 import { computed, type ReadableAtom } from 'nanostores'
 import type { Config, WalletLists } from '#core/config/config.ts'
 import { isSameWallet } from '#core/connections/is-same-wallet.ts'
-import type { Core } from '#core/core.ts'
+import type { WalletCore } from '#core/core.ts'
 import type { Wallet } from '#core/model/wallet.ts'
 import type { Catalogue, WalletQuery } from '#core/ports/catalogue.ts'
 import type { Chain } from '#core/ports/chain-family.ts'
@@ -58,7 +58,7 @@ function preloadPictures({ getBlob }: Pictures, wallets: readonly Wallet[]) {
 }
 
 export function createWalletList(
-  core: Pick<Core, '$config' | 'connectors' | 'failures' | 'networks' | 'onDispose' | 'ports' | 'use'>,
+  core: Pick<WalletCore, '$config' | 'connectors' | 'failures' | 'networks' | 'onDispose' | 'ports' | 'use'>,
 ): WalletList {
   const { catalogue, chains, device } = core.ports
   /** Across all pages: a wallet that is listed twice is shown once, and a page of nothing but repeats is the end. */

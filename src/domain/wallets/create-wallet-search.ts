@@ -1,5 +1,5 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
-import type { Core } from '#core/core.ts'
+import type { WalletCore } from '#core/core.ts'
 import type { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import type { Wallet } from '#core/model/wallet.ts'
 import { wait } from '#lib/wait.ts'
@@ -25,7 +25,7 @@ export interface WalletSearch {
   retry(): void
 }
 
-export function createWalletSearch(core: Core): WalletSearch {
+export function createWalletSearch(core: WalletCore): WalletSearch {
   const { find } = core.use(createWalletList)
   const $text = atom('')
   const $searched = computed($text, (text) => (text.trim().length < SEARCH_MIN_LENGTH ? undefined : text.trim()))

@@ -3,6 +3,7 @@ import { WALLET_CONNECT_ID } from '#core/connections/create-pick-wallet.ts'
 import { toWallet } from '#core/model/wallet-list-item.ts'
 import { createWalletList } from '#domain/wallets/create-wallet-list.ts'
 import { createWalletSearch } from '#domain/wallets/create-wallet-search.ts'
+import { createWalletListing, type ListedWallet } from '#domain/wallets/list-wallets.ts'
 import { defineMessages, params, plural, useMessages } from '#ui/messages/define-messages.ts'
 import { EmptyState, NothingFound, NotLoaded } from '#ui/primitives/empty-state.tsx'
 import { EndMark } from '#ui/primitives/end-mark.tsx'
@@ -19,7 +20,6 @@ import { useIsOpen } from '#ui/use-is-open.ts'
 import { preparePick, usePickWallet } from '#ui/use-pick-wallet.ts'
 import { useStore } from '#ui/use-store.ts'
 import allWalletsCss from './all-wallets.css?inline'
-import { createWalletListing, type ListedWallet } from './list-wallets.ts'
 
 const allWalletsMessages = defineMessages('allWallets', {
   search: 'Search wallets',

@@ -2,9 +2,9 @@ import type { WalletChoice } from '#core/connections/create-pick-wallet.ts'
 import { isSameWallet } from '#core/connections/is-same-wallet.ts'
 import type { Wallet } from '#core/model/wallet.ts'
 import type { ConnectorInfo, ConnectorType } from '#core/ports/connector.ts'
-import { createKnownWallets, type KnownWallets } from '#domain/wallets/create-known-wallets.ts'
-import type { PictureSource } from '#domain/wallets/create-pictures.ts'
-import { pictureOfConnector, pictureOfWallet } from '#domain/wallets/picture-of.ts'
+import { createKnownWallets, type KnownWallets } from './create-known-wallets.ts'
+import type { PictureSource } from './create-pictures.ts'
+import { pictureOfConnector, pictureOfWallet } from './picture-of.ts'
 
 /** A line of All wallets. */
 export interface ListedWallet {
