@@ -1,6 +1,7 @@
 import type { ChainNamespace } from '#lib/caip.ts'
 import type { View } from '../model/view.ts'
 import type { Wallet } from '../model/wallet.ts'
+import type { Connector, ConnectorInfo } from '../ports/connector.ts'
 import type { ViewStack } from '../views/create-view-stack.ts'
 import type { Attempts } from './create-attempts.ts'
 import type { Connectors } from './create-connectors.ts'
@@ -30,11 +31,7 @@ export function createPickWallet({ connectors, attempts, consent, views, getName
   return function pickWallet(choice: WalletChoice): void {
     if (!consent.check()) return
     const wallet = 'wallet' in choice ? choice.wallet : undefined
-    const picked =
-      'connectorId' in choice
-        ? connectors.find(choice.connectorId)
-        : connectors.$list.get().find((connector) => isSameWallet(choice.wallet, connector))
-    const parts = picked ? requestedParts(picked, getNamespaces()) : []
+    const { picked, parts } = findPicked(choice, connectors, getNamespaces())
     if (parts.length > 1) {
       return views.push({ name: 'ConnectingMultiChain', data: { connectorId: picked?.id, wallet } })
     }
@@ -43,6 +40,26 @@ export function createPickWallet({ connectors, attempts, consent, views, getName
     void attempts.connect(connectorId, isOverRelay ? wallet : undefined)
     views.push({ name: isOverRelay ? 'ConnectingWalletConnect' : 'ConnectingExternal', data: { connectorId, wallet } })
   }
+}
+
+interface Picked {
+  /** The connector that a choice is about; `undefined` if the wallet isn’t in the page. */
+  readonly picked: Connector | undefined
+  /** Its connectors for the namespaces that the site asks for, if it has several. */
+  readonly parts: readonly ConnectorInfo[]
+}
+
+/** Finds the connector of a choice among those to choose from. */
+export function findPicked(
+  choice: WalletChoice,
+  connectors: Pick<Connectors, '$list' | 'find'>,
+  namespaces: readonly ChainNamespace[],
+): Picked {
+  const picked =
+    'connectorId' in choice
+      ? connectors.find(choice.connectorId)
+      : connectors.$list.get().find((connector) => isSameWallet(choice.wallet, connector))
+  return { picked, parts: picked ? requestedParts(picked, namespaces) : [] }
 }
 
 /** The wallet that a connecting view or Downloads is about. */

@@ -1,5 +1,5 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
-import type { Core } from '#core/core.ts'
+import type { WalletCore } from '#core/core.ts'
 import type { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 
 /** A list, as far as its pages have been read, with the status of reading it. */
@@ -74,7 +74,7 @@ interface Progress<Key, List, Cursor> extends Pick<PagedState<unknown>, 'status'
  * whose pages go in circles ends.
  */
 export function createPagedReading<Key, List extends object, Page extends AnyPage<Cursor>, Cursor = Page['next'] & {}>(
-  { failures, onDispose }: Pick<Core, 'failures' | 'onDispose'>,
+  { failures, onDispose }: Pick<WalletCore, 'failures' | 'onDispose'>,
   {
     $key,
     empty,

@@ -1,5 +1,5 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
-import type { Core } from '#core/core.ts'
+import type { WalletCore } from '#core/core.ts'
 import type { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import type { ActiveAccount } from '#core/model/account.ts'
 
@@ -40,7 +40,7 @@ export interface Reading<Value> {
 
 /** Reads a value while it is watched. Late answers are never applied, and never reported if they are failures. */
 export function createReading<Key, Value>(
-  { failures, onDispose }: Pick<Core, 'failures' | 'onDispose'>,
+  { failures, onDispose }: Pick<WalletCore, 'failures' | 'onDispose'>,
   { $key, read, fail = failures.report, delay, keepLast = false, isFresh = () => false }: ReadingOptions<Key, Value>,
 ): Reading<Value> {
   const LOADING: ReadingState<Value> = { status: 'loading' }
@@ -106,7 +106,7 @@ export function createReading<Key, Value>(
 }
 
 /** The active account as the key of a reading: changes with its address or network, not with anything else of its connection. */
-export function accountKey({ accounts }: Pick<Core, 'accounts'>): ReadableAtom<ActiveAccount | undefined> {
+export function accountKey({ accounts }: Pick<WalletCore, 'accounts'>): ReadableAtom<ActiveAccount | undefined> {
   const $account = computed(accounts.$active, (account) => account)
   $account.eq = (one, other) => one?.caipAddress === other?.caipAddress
   return $account
