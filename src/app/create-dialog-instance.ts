@@ -55,6 +55,7 @@ export function createDialogInstance({ element, root, states, options, onOpenCha
   const page = createPageClient({
     options,
     frame: { root, getHost: () => host },
+    loadStandard: () => import('./discover-more.ts'),
     getSignInPlace: () => host,
   })
   const { client, ports, ready } = page

@@ -8,6 +8,7 @@ import { createBrowserStorage, createBrowserWakeSignals } from '#platform/create
 import { whenPageParsed } from '#platform/when-page-parsed.ts'
 import { claimScope } from './claim-scope.ts'
 import { createPorts, type FramePlace, type PagePorts } from './create-ports.ts'
+import type { DiscoverDeps } from './discover-wallets.ts'
 import type { SignInPlace } from './start-sign-in.ts'
 import { loadSignIn, loadStoredTransactions, syncHostConnectors } from './subscriptions.ts'
 
@@ -19,6 +20,8 @@ interface PageClientDeps {
   }
   /** Where the embedded wallet's frame is drawn; without it, that wallet isn’t offered. */
   readonly frame?: FramePlace | undefined
+  /** As of `createPorts`. */
+  readonly loadStandard: DiscoverDeps['loadStandard']
   /** Where visitors are asked to sign in. Called once that is needed. */
   getSignInPlace(): SignInPlace
 }
@@ -34,7 +37,7 @@ export interface PageClient {
   end(): void
 }
 
-export function createPageClient({ options, frame, getSignInPlace }: PageClientDeps): PageClient {
+export function createPageClient({ options, frame, loadStandard, getSignInPlace }: PageClientDeps): PageClient {
   const { config, report } = options
   const scope = claimScope(() => config.$options.get(), createBrowserWakeSignals(STORAGE_PREFIX))
   const browserStorage = createBrowserStorage()
@@ -55,6 +58,7 @@ export function createPageClient({ options, frame, getSignInPlace }: PageClientD
     onError: report,
     getAddress: () => client.accounts.$active.get()?.address,
     frame,
+    loadStandard,
   })
   const client = createClient({ config, ports })
   const hostConnectors = syncHostConnectors(config.$options, client)

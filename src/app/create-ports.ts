@@ -12,6 +12,7 @@ import { createBrowserClock } from '#platform/create-browser-clock.ts'
 import { createProjectGuard } from '#platform/create-project-guard.ts'
 import { whenIdle } from '#platform/when-idle.ts'
 import type { Services } from './create-services.ts'
+import type { DiscoverDeps } from './discover-wallets.ts'
 import type { DialogPlace } from './serve-panels.ts'
 
 interface PortsDeps {
@@ -25,6 +26,8 @@ interface PortsDeps {
   getAddress(): string | undefined
   /** Without it, the embedded wallet isn’t offered. */
   frame: FramePlace | undefined
+  /** Loads what looks for wallets after EIP-6963: Wallet Standard, and the embedded wallet if it may be offered. */
+  loadStandard: DiscoverDeps['loadStandard']
 }
 
 /** Where the frame of the embedded wallet is drawn. */
@@ -44,7 +47,7 @@ export interface PagePorts extends ClientPorts {
 
 /** The ports of one client in a browser. Services and SDKs load on first use. */
 export function createPorts(deps: PortsDeps): PagePorts {
-  const { config, storage, wake, onAlert, onError, getAddress, frame } = deps
+  const { config, storage, wake, onAlert, onError, getAddress, frame, loadStandard } = deps
   const { $config } = config
   const clock = createBrowserClock()
   const loadServices = createLazy(async () => {
@@ -89,7 +92,7 @@ export function createPorts(deps: PortsDeps): PagePorts {
         connectors,
         clock,
         signal: controller.signal,
-        loadStandard: () => import('./discover-more.ts'),
+        loadStandard,
         onError,
         embedded: frame && { ...deps, ...frame, $config, clock, loadRpc, onLogins },
       })

@@ -1,33 +1,23 @@
 import type { ReadableAtom } from 'nanostores'
-import { STANDARD_FAMILIES } from '#chains/standard-families.ts'
 import { createEmbeddedConnector, EMBEDDED_ID } from '#connectors/embedded/create-embedded-connector.ts'
-import { discoverStandardWallets } from '#connectors/wallet-standard/discover-standard-wallets.ts'
 import type { Config, ServiceLogins } from '#core/config/config.ts'
 import type { Connectors } from '#core/connections/create-connectors.ts'
-import { mergeChains } from '#core/connections/merge-chains.ts'
 import { defineError, type WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import type { Clock } from '#core/ports/clock.ts'
 import type { Rpc } from '#core/ports/rpc.ts'
 import type { StoragePort } from '#core/ports/storage.ts'
+import { discoverStandard, type StandardDeps } from './discover-standard.ts'
 import type { DialogPlace } from './serve-panels.ts'
 
-interface DiscoverDeps {
-  connectors: Connectors
-  clock: Clock
-  /** Aborted when the dialog ends. */
-  signal: AbortSignal
+interface DiscoverDeps extends StandardDeps {
   embedded: EmbeddedWalletDeps | undefined
 }
 
 /** Wallet Standard wallets, the merged entries of multichain wallets, and the embedded wallet: a chunk of its own. */
-export function discoverMore({ connectors, clock, signal, embedded }: DiscoverDeps): void {
-  if (signal.aborted) return
-  if (embedded) addEmbeddedWallet(connectors, embedded, signal)
-  const stops = [
-    mergeChains(connectors),
-    discoverStandardWallets({ families: STANDARD_FAMILIES, clock, sink: connectors }),
-  ]
-  signal.addEventListener('abort', () => stops.forEach((stop) => stop()))
+export function discoverMore({ embedded, ...deps }: DiscoverDeps): void {
+  if (deps.signal.aborted) return
+  if (embedded) addEmbeddedWallet(deps.connectors, embedded, deps.signal)
+  discoverStandard(deps)
 }
 
 /**

@@ -51,21 +51,21 @@ export function dispatch<Name extends keyof WalletDialogEventDetails>(
 /** Turns the core's events into DOM events. */
 export function forwardEvents(
   events: CoreEvents,
-  element: HTMLElement,
+  target: EventTarget,
   report: (error: WalletDialogError) => void,
 ): void {
   // Hosts get a union with one member per namespace, which the core's events don't distinguish.
   events.on('connected', (detail) =>
-    dispatch(element, 'wallet-connected', detail as WalletDialogEventDetails['wallet-connected']),
+    dispatch(target, 'wallet-connected', detail as WalletDialogEventDetails['wallet-connected']),
   )
-  events.on('disconnected', (detail) => dispatch(element, 'wallet-disconnected', detail))
+  events.on('disconnected', (detail) => dispatch(target, 'wallet-disconnected', detail))
   events.on('accountChanged', (detail) =>
-    dispatch(element, 'wallet-account-changed', detail as WalletDialogEventDetails['wallet-account-changed']),
+    dispatch(target, 'wallet-account-changed', detail as WalletDialogEventDetails['wallet-account-changed']),
   )
-  events.on('networkChanged', (detail) => dispatch(element, 'wallet-network-changed', detail))
-  events.on('signedIn', (detail) => dispatch(element, 'wallet-signed-in', detail))
-  events.on('signedOut', (detail) => dispatch(element, 'wallet-signed-out', detail))
-  events.on('transaction', (detail) => dispatch(element, 'wallet-transaction', detail))
+  events.on('networkChanged', (detail) => dispatch(target, 'wallet-network-changed', detail))
+  events.on('signedIn', (detail) => dispatch(target, 'wallet-signed-in', detail))
+  events.on('signedOut', (detail) => dispatch(target, 'wallet-signed-out', detail))
+  events.on('transaction', (detail) => dispatch(target, 'wallet-transaction', detail))
   events.on('error', report)
 }
 

@@ -8,6 +8,7 @@ import {
 } from '#app/create-element-options.ts'
 import { notInPage } from '#app/element-errors.ts'
 import type { ConnectedAccount, ConnectionInfo, ShowOptions, ViewName, WalletProviders } from '#app/host-types.ts'
+import { createConnectionList, findProvider } from '#app/to-connection-info.ts'
 import type { Client } from '#core/client.ts'
 import type { Metadata } from '#core/config/config.ts'
 import type { CoinTokens, FeatureOptions, HostConnector, WalletOptions } from '#core/config/host-options.ts'
@@ -27,7 +28,6 @@ import { createDeferred } from '#lib/create-deferred.ts'
 import { createLazy } from '#lib/create-lazy.ts'
 import type { DialogLook } from './dialog-look.ts'
 import { ElementBase } from './server-safe.ts'
-import { createConnectionList } from './to-connection-info.ts'
 
 export { WalletDialogError, type WalletDialogErrorCode } from '#core/errors/wallet-dialog-error.ts'
 export { isWalletDialogError } from '#core/errors/is-wallet-dialog-error.ts'
@@ -285,13 +285,4 @@ export class WalletDialogElement extends ElementBase implements DialogLook {
     this.toggleAttribute('open', isOpen)
     this.#isSyncingOpen = false
   }
-}
-
-/** The provider of the wallet that is connected on a namespace; of the active chain's, by default. */
-function findProvider(client: Client | undefined, namespace: ChainNamespace | undefined): unknown {
-  const connections = client?.connections
-  const connection = namespace
-    ? connections?.$current.get().find((candidate) => candidate.namespace === namespace)
-    : connections?.$active.get()
-  return connection?.walletConnection.provider(connection.namespace)
 }

@@ -1,6 +1,8 @@
-import type { ConnectedAccount, ConnectionInfo } from '#app/host-types.ts'
 import { toActiveAccount } from '#core/accounts/create-accounts.ts'
+import type { Client } from '#core/client.ts'
 import type { Connection } from '#core/connections/connection.ts'
+import type { ChainNamespace } from '#lib/caip.ts'
+import type { ConnectedAccount, ConnectionInfo } from './host-types.ts'
 
 /** A connection as hosts see it. */
 function toConnectionInfo(connection: Connection): ConnectionInfo {
@@ -24,4 +26,13 @@ export function createConnectionList(): (all: readonly Connection[] | undefined)
     listed = all
     return infos
   }
+}
+
+/** The provider of the wallet that is connected on a namespace; of the active chain's, by default. */
+export function findProvider(client: Client | undefined, namespace: ChainNamespace | undefined): unknown {
+  const connections = client?.connections
+  const connection = namespace
+    ? connections?.$current.get().find((candidate) => candidate.namespace === namespace)
+    : connections?.$active.get()
+  return connection?.walletConnection.provider(connection.namespace)
 }
