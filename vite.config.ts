@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { defineConfig } from 'vite'
-import { PRODUCT_DEFINES, ROOT } from './tools/build-graph.ts'
+import { BROWSER_DEFINES, ROOT } from './tools/build-graph.ts'
 import {
   CSS_TARGET,
   noWarningsPlugin,
@@ -24,13 +24,7 @@ const chunks = createChunkGroups()
 export default defineConfig({
   // public/ holds the logo, which the demo page serves. The product needs no file beside its scripts.
   publicDir: false,
-  define: {
-    'process.env.NODE_ENV': '"production"',
-    'process.env': '{}',
-    // Packages look whether they are in Node. Parcel would add a stand-in for it, from a package that sites don't have.
-    process: 'undefined',
-    ...PRODUCT_DEFINES,
-  },
+  define: BROWSER_DEFINES,
   plugins: [
     compactTranslationsPlugin(),
     textTablePlugin(),

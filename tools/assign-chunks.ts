@@ -18,27 +18,57 @@ export interface ChunkAssignment {
   readonly order: readonly string[]
 }
 
-/** The entry that defines the elements. It stays a file of its own, over the chunk of the page load. */
-export const DEFINING_ENTRY = 'src/index.ts'
-/** Everything a page loads. */
-export const PAGE_LOAD_ROOTS = [DEFINING_ENTRY, 'src/element/wallet-dialog-element.ts']
-/** React, the shell and the Connect view: one request, not a chain of them. */
-export const OPENING_ROOTS = ['src/app/ui.ts']
-/** Required by an opening and also by a page that never opens the dialog, so without any UI. */
-export const COMMON_ROOTS = ['src/app/discover-wallets.ts', 'src/app/translate-button.ts', 'src/chains/load-chains.ts']
+/** Where the downloads of a build begin. */
+export interface ChunkRoots {
+  /** The entry stays a file of its own, over the chunk of the page load. */
+  readonly entry: string
+  /** The name of that chunk. */
+  readonly name: string
+  /** Everything a page loads. */
+  readonly pageLoad: readonly string[]
+  /** React, the shell and the Connect view: one request, not a chain of them. */
+  readonly opening: readonly string[]
+  /** Required by an opening and also by a page that never opens the dialog, so without any UI. */
+  readonly common: readonly string[]
+  /** Loaded while the page is idle, before the first opening. */
+  readonly idle: readonly string[]
+  /** Loaded once the dialog is open. */
+  readonly opened: readonly string[]
+}
+
+export const ELEMENT_ROOTS: ChunkRoots = {
+  entry: 'src/index.ts',
+  name: 'wallet-dialog',
+  pageLoad: ['src/index.ts', 'src/element/wallet-dialog-element.ts'],
+  opening: ['src/app/ui.ts'],
+  common: ['src/app/discover-wallets.ts', 'src/app/translate-button.ts', 'src/chains/load-chains.ts'],
+  idle: ['src/app/discover-more.ts'],
+  opened: [
+    'src/app/create-after-opening.ts',
+    'src/app/create-services.ts',
+    'src/features/connect/connecting-external-view.tsx',
+    'src/features/all-wallets/all-wallets-view.tsx',
+    'src/features/multi-chain/connecting-multi-chain-view.tsx',
+  ],
+}
+
+/** The product without its views. What it opens is the list of wallets. */
+export const HEADLESS_ROOTS: ChunkRoots = {
+  entry: 'src/headless/create-wallets.ts',
+  name: 'wallets-page',
+  pageLoad: ['src/headless/create-wallets.ts'],
+  opening: ['src/headless/open-wallets.ts', 'src/headless/create-listed-wallets.ts'],
+  common: [
+    'src/app/discover-wallets.ts',
+    'src/chains/load-chains.ts',
+    'src/connectors/injected/open-wallet-connection.ts',
+  ],
+  idle: ['src/app/discover-standard.ts'],
+  opened: ['src/app/create-services.ts'],
+}
+
 /** What the dialog must know about each chain family at any moment. */
 export const CHAIN_FAMILY = /^src\/chains\/(\w+)\/chain\.ts$/
-
-/** Loaded while the page is idle, before the first opening. */
-export const IDLE_ROOTS = ['src/app/discover-more.ts']
-/** Loaded once the dialog is open. */
-export const OPENED_ROOTS = [
-  'src/app/create-after-opening.ts',
-  'src/app/create-services.ts',
-  'src/features/connect/connecting-external-view.tsx',
-  'src/features/all-wallets/all-wallets-view.tsx',
-  'src/features/multi-chain/connecting-multi-chain-view.tsx',
-]
 
 /** A chunk smaller than this, with the packages that come with it, in characters before minification, joins a neighbor. */
 const TINY = 8_000
@@ -75,11 +105,15 @@ type Stage = (typeof STAGES)[number]
  *   of the first stage that needs it.
  * - A tiny chunk joins the one it is loaded after, or its pool.
  */
-export function assignChunks(graph: ModuleGraph, exceptions: readonly ChunkException[]): ChunkAssignment {
+export function assignChunks(
+  graph: ModuleGraph,
+  exceptions: readonly ChunkException[],
+  starts: ChunkRoots = ELEMENT_ROOTS,
+): ChunkAssignment {
   const importsOf = (path: string) => graph(path)?.imports ?? []
   const loadsOf = (path: string) => graph(path)?.loads ?? []
   const sizeOf = (path: string) => graph(path)?.size ?? 0
-  const first = assignFirst(importsOf, loadsOf)
+  const first = assignFirst(starts, importsOf, loadsOf)
   const parentOf = (name: string) =>
     exceptions.find((one) => one.name === name)?.partOf ??
     first.families.find((family) => name.startsWith(`${family}-`))
@@ -93,13 +127,14 @@ export function assignChunks(graph: ModuleGraph, exceptions: readonly ChunkExcep
     const ownImportsOf = (path: string) => importsOf(path).filter((next) => !first.chunks.has(next))
     const tiny = [...roots].filter(([name]) => !isPool(name) && total(chunks, name, ownImportsOf, sizeOf) < TINY)
     if (tiny.length === 0) return { chunks, order: orderOf(chunks, importsOf) }
-    for (const [name, paths] of tiny) joined.set(name, parentOf(name) ?? poolOf([paths], first.unopened))
+    for (const [name, paths] of tiny) joined.set(name, parentOf(name) ?? poolOf([paths], first))
   }
 }
 
 type Next = (path: string) => readonly string[]
 
 interface FirstChunks {
+  readonly starts: ChunkRoots
   readonly chunks: ReadonlyMap<string, string>
   /** Every module with a module that loads it by `import()`. */
   readonly loaded: readonly { readonly path: string; readonly importer: string }[]
@@ -110,20 +145,21 @@ interface FirstChunks {
 }
 
 /** The page load and the opening. */
-function assignFirst(importsOf: Next, loadsOf: Next): FirstChunks {
-  const all = walk(PAGE_LOAD_ROOTS, (path) => [...importsOf(path), ...loadsOf(path)])
-  const unopened = walk(PAGE_LOAD_ROOTS, (path) =>
-    [...importsOf(path), ...loadsOf(path)].filter((next) => !OPENING_ROOTS.includes(next)),
+function assignFirst(starts: ChunkRoots, importsOf: Next, loadsOf: Next): FirstChunks {
+  const all = walk(starts.pageLoad, (path) => [...importsOf(path), ...loadsOf(path)])
+  const unopened = walk(starts.pageLoad, (path) =>
+    [...importsOf(path), ...loadsOf(path)].filter((next) => !starts.opening.includes(next)),
   )
-  const pageLoad = walk(PAGE_LOAD_ROOTS, importsOf)
-  const opening = walk(OPENING_ROOTS, importsOf)
-  const common = walk([...COMMON_ROOTS, ...[...all].filter((path) => CHAIN_FAMILY.test(path))], importsOf)
+  const pageLoad = walk(starts.pageLoad, importsOf)
+  const opening = walk(starts.opening, importsOf)
+  const common = walk([...starts.common, ...[...all].filter((path) => CHAIN_FAMILY.test(path))], importsOf)
   const chunks = new Map<string, string>()
   for (const path of opening) chunks.set(path, unopened.has(path) ? 'common' : 'ui')
   for (const path of common) chunks.set(path, 'common')
-  for (const path of pageLoad) chunks.set(path, 'wallet-dialog')
-  chunks.delete(DEFINING_ENTRY)
+  for (const path of pageLoad) chunks.set(path, starts.name)
+  chunks.delete(starts.entry)
   return {
+    starts,
     chunks,
     loaded: [...all].flatMap((importer) => loadsOf(importer).map((path) => ({ path, importer }))),
     families: [...all].flatMap((path) => CHAIN_FAMILY.exec(path)?.[1] ?? []),
@@ -143,7 +179,7 @@ interface LaterDeps {
 
 /** Everything else. `roots` has the modules that are loaded for each chunk. */
 function assignLater({ first, importsOf, loadsOf, ownChunkOf, parentOf, exceptions }: LaterDeps) {
-  const isAssigned = (path: string) => first.chunks.has(path) || path === DEFINING_ENTRY
+  const isAssigned = (path: string) => first.chunks.has(path) || path === first.starts.entry
   const roots = new Map<string, Set<string>>()
   for (const { path, importer } of first.loaded) {
     if (isAssigned(path)) continue
@@ -164,7 +200,7 @@ function assignLater({ first, importsOf, loadsOf, ownChunkOf, parentOf, exceptio
     const pool = () =>
       poolOf(
         [...names].map((name) => roots.get(name) ?? new Set()),
-        first.unopened,
+        first,
       )
     chunks.set(path, shared ?? placeOf([...names], parentOf) ?? pool())
   }
@@ -182,9 +218,9 @@ function placeOf(names: readonly string[], parentOf: LaterDeps['parentOf']): str
 }
 
 /** The pool for chunks with these modules. */
-function poolOf(chunks: readonly ReadonlySet<string>[], unopened: ReadonlySet<string>): string {
+function poolOf(chunks: readonly ReadonlySet<string>[], { unopened, starts }: FirstChunks): string {
   const areViews = chunks.every((paths) => [...paths].every((path) => !unopened.has(path)))
-  const stages = chunks.map(stageOf)
+  const stages = chunks.map((paths) => stageOf(paths, starts))
   const stage = STAGES.find((one) => stages.includes(one)) ?? 'later'
   return POOLS[areViews ? 'views' : 'others'][stage]
 }
@@ -222,10 +258,10 @@ const sharedChunkOf = (path: string, exceptions: readonly ChunkException[]) =>
     shared.some((start) => path.startsWith(start) && !path.slice(start.length).includes('node_modules/')),
   )?.name
 
-function stageOf(paths: Iterable<string>): Stage {
+function stageOf(paths: Iterable<string>, { idle, opened }: ChunkRoots): Stage {
   const all = [...paths]
-  if (all.some((path) => IDLE_ROOTS.includes(path))) return 'idle'
-  return all.some((path) => OPENED_ROOTS.includes(path)) ? 'opened' : 'later'
+  if (all.some((path) => idle.includes(path))) return 'idle'
+  return all.some((path) => opened.includes(path)) ? 'opened' : 'later'
 }
 
 /** The name of a package, such as `noble-hashes`; a copy of its own that another package brings is `viem-noble-hashes`. */

@@ -1,8 +1,12 @@
 import { chmodSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'vite'
+import { HEADLESS_ROOTS } from './assign-chunks.ts'
 import {
+  BROWSER_DEFINES,
   DIST,
+  HEADLESS_DIST,
+  HEADLESS_GRAPH_FILE,
   PRODUCT_DEFINES,
   REACT_GRAPH_FILE,
   ROOT,
@@ -14,7 +18,16 @@ import {
   readBuildGraph,
   type BuildGraph,
 } from './build-graph.ts'
-import { buildGraphPlugin, noWarningsPlugin, CSS_TARGET, plainImportsPlugin } from './build-plugins.ts'
+import {
+  buildGraphPlugin,
+  noWarningsPlugin,
+  CSS_TARGET,
+  plainImportsPlugin,
+  sdkStoragePlugin,
+  textTablePlugin,
+} from './build-plugins.ts'
+import { createChunkGroups } from './chunk-groups.ts'
+import { HEADLESS_EXCEPTIONS } from './downloads.ts'
 
 /** Without the directive at its top, Next.js would take React's entry for a part of its server. */
 const ENTRIES = [
@@ -58,6 +71,51 @@ export async function buildWagmiEntry(): Promise<void> {
       emptyOutDir: false,
       lib: { entry: { wagmi: join(ROOT, 'src/wagmi/wallet-dialog.ts') }, formats: ['es'] },
       rolldownOptions: { external: ['viem'] },
+    },
+  })
+}
+
+/**
+ * Writes dist/headless/, the product without its views. It is a build of its own: in the element's files, what it needs is beside the
+ * views. A host's bundler joins its chunks as it likes.
+ */
+export async function buildHeadlessEntry(): Promise<void> {
+  const chunks = createChunkGroups(HEADLESS_EXCEPTIONS, HEADLESS_ROOTS)
+  await build({
+    configFile: false,
+    root: ROOT,
+    publicDir: false,
+    logLevel: 'warn',
+    define: BROWSER_DEFINES,
+    plugins: [
+      textTablePlugin(),
+      plainImportsPlugin(),
+      chunks.plugin,
+      sdkStoragePlugin(),
+      buildGraphPlugin(HEADLESS_GRAPH_FILE),
+      // What one chunk has beside the code that loads it: on purpose, as both are needed at the same moment.
+      noWarningsPlugin(['INEFFECTIVE_DYNAMIC_IMPORT']),
+    ],
+    build: {
+      target: 'es2022',
+      outDir: HEADLESS_DIST,
+      emptyOutDir: true,
+      modulePreload: false,
+      sourcemap: 'hidden',
+      minify: 'oxc',
+      reportCompressedSize: false,
+      license: { fileName: 'third-party-licenses.md' },
+      rolldownOptions: {
+        input: { headless: join(ROOT, 'src/headless/create-wallets.ts') },
+        preserveEntrySignatures: 'strict',
+        output: {
+          format: 'es',
+          entryFileNames: '[name].js',
+          chunkFileNames: 'chunks/[name]-[hash:7].js',
+          codeSplitting: { groups: chunks.groups },
+          comments: { legal: true, annotation: false, jsdoc: false },
+        },
+      },
     },
   })
 }

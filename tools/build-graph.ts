@@ -8,10 +8,21 @@ export const PRODUCT_VERSION = packageJson.version
 /** What `define` puts into the sources: the version that the product tells servers and wallets. */
 export const PRODUCT_DEFINES = { __SDK_VERSION__: JSON.stringify(PRODUCT_VERSION) }
 
+/** The same for what browsers load. */
+export const BROWSER_DEFINES = {
+  'process.env.NODE_ENV': '"production"',
+  'process.env': '{}',
+  // Packages look whether they are in Node. Parcel would add a stand-in for it, from a package that sites don't have.
+  process: 'undefined',
+  ...PRODUCT_DEFINES,
+}
+
 /** The repository's folder. */
 export const ROOT = fileURLToPath(new URL('..', import.meta.url))
 export const DIST = join(ROOT, 'dist')
 export const BUILD_GRAPH_FILE = join(ROOT, '.cache/build-graph.json')
+/** The product without its views. */
+export const HEADLESS_DIST = join(DIST, 'headless')
 /** The frame of the embedded wallet, which is a build of its own. */
 export const FRAME_DIST = join(DIST, 'frame')
 export const FRAME_GRAPH_FILE = join(ROOT, '.cache/frame-graph.json')
@@ -20,6 +31,7 @@ export const SERVER_GRAPH_FILE = join(ROOT, '.cache/server-graph.json')
 export const REACT_GRAPH_FILE = join(ROOT, '.cache/react-graph.json')
 export const VUE_GRAPH_FILE = join(ROOT, '.cache/vue-graph.json')
 export const WAGMI_GRAPH_FILE = join(ROOT, '.cache/wagmi-graph.json')
+export const HEADLESS_GRAPH_FILE = join(ROOT, '.cache/headless-graph.json')
 export const TESTING_GRAPH_FILE = join(ROOT, '.cache/testing-graph.json')
 /** The sandbox, and the pages and the provider of its wallets. */
 export const SANDBOX_GRAPH_FILE = join(ROOT, '.cache/sandbox-graph.json')
@@ -34,6 +46,7 @@ export const GRAPHS = [
   { graph: REACT_GRAPH_FILE, folder: '' },
   { graph: VUE_GRAPH_FILE, folder: '' },
   { graph: WAGMI_GRAPH_FILE, folder: '' },
+  { graph: HEADLESS_GRAPH_FILE, folder: 'headless/' },
   { graph: TESTING_GRAPH_FILE, folder: 'testing/' },
   { graph: SANDBOX_GRAPH_FILE, folder: 'testing/sandbox/' },
   { graph: WALLET_PAGES_GRAPH_FILE, folder: 'testing/sandbox/wallets/' },

@@ -26,8 +26,8 @@ export function expectModules(ids: Iterable<string>, expected: readonly (string 
 /** A module of Node that a package asks for only there. What asks for it must not be built into a file for browsers. */
 const NODE_ONLY = { id: 'node:worker_threads', importer: /node_modules\/ox\// }
 
-/** Fails a build on whatever the bundler warns of. */
-export function noWarningsPlugin(): Plugin {
+/** Fails a build on whatever the bundler warns of, apart from warnings with the codes in `expected`. */
+export function noWarningsPlugin(expected: readonly string[] = []): Plugin {
   const warnings: string[] = []
   return {
     name: 'wallet-dialog:no-warnings',
@@ -35,8 +35,11 @@ export function noWarningsPlugin(): Plugin {
     enforce: 'pre',
     resolveId: (id, importer) =>
       id === NODE_ONLY.id && importer && NODE_ONLY.importer.test(importer) ? { id, external: true } : null,
-    onLog(level, { message }) {
-      if (level === 'warn') warnings.push(message)
+    onLog(level, { code, message }) {
+      if (level !== 'warn') return undefined
+      if (code !== undefined && expected.includes(code)) return false
+      warnings.push(message)
+      return undefined
     },
     generateBundle(_, bundle) {
       for (const file of Object.values(bundle))

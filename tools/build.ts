@@ -4,7 +4,13 @@ import { join } from 'node:path'
 import { build } from 'vite'
 import { sizeOf } from '../test/sizes/gzipped-size.ts'
 import { loadsOf, openedLoadsOf } from '../test/sizes/loads.ts'
-import { buildFrameworkEntries, buildServerEntry, buildWagmiEntry, buildFrame } from './build-entries.ts'
+import {
+  buildFrameworkEntries,
+  buildHeadlessEntry,
+  buildServerEntry,
+  buildWagmiEntry,
+  buildFrame,
+} from './build-entries.ts'
 import { PRODUCT_VERSION, readBuildGraph, ROOT } from './build-graph.ts'
 import { buildSandboxEntry, buildTestingEntry } from './build-sandbox-entry.ts'
 import { writeIntegrity } from './integrity.ts'
@@ -20,6 +26,7 @@ try {
   await buildFrameworkEntries()
   await buildWagmiEntry()
   await buildFrame()
+  await buildHeadlessEntry()
   await buildServerEntry()
   await buildTestingEntry()
   await buildSandboxEntry()

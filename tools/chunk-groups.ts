@@ -1,14 +1,6 @@
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
-import {
-  assignChunks,
-  COMMON_ROOTS,
-  IDLE_ROOTS,
-  OPENED_ROOTS,
-  OPENING_ROOTS,
-  PAGE_LOAD_ROOTS,
-  type ChunkAssignment,
-} from './assign-chunks.ts'
+import { assignChunks, ELEMENT_ROOTS, type ChunkAssignment, type ChunkRoots } from './assign-chunks.ts'
 import { ROOT } from './build-graph.ts'
 import { CHUNK_EXCEPTIONS, type ChunkException } from './downloads.ts'
 
@@ -33,10 +25,13 @@ export const folderOf = (modules: readonly string[]) =>
 const LANGUAGES = /^src\/core\/languages\/(translations\/|check-overrides\.ts$)/
 
 /** For one build: the groups that the bundler takes, and a plugin that checks that it kept to them. */
-export function createChunkGroups(exceptions: readonly ChunkException[] = CHUNK_EXCEPTIONS) {
+export function createChunkGroups(
+  exceptions: readonly ChunkException[] = CHUNK_EXCEPTIONS,
+  starts: ChunkRoots = ELEMENT_ROOTS,
+) {
   let assignment: ChunkAssignment | undefined
   const assignmentFor = (bundler: Bundler) =>
-    (assignment ??= assignChunks((path) => readModule(idOf(path), bundler), exceptions))
+    (assignment ??= assignChunks((path) => readModule(idOf(path), bundler), exceptions, starts))
   return {
     // A group takes along what its modules import, unless a group of a higher priority has it: chunks that others import come
     // first.
@@ -49,7 +44,7 @@ export function createChunkGroups(exceptions: readonly ChunkException[] = CHUNK_
         return name !== undefined && order.indexOf(name) === rank ? name : null
       },
     })),
-    plugin: chunkGroupsPlugin(assignmentFor, exceptions),
+    plugin: chunkGroupsPlugin(assignmentFor, exceptions, starts),
   }
 }
 
@@ -67,6 +62,7 @@ function readModule(id: string, bundler: Bundler) {
 function chunkGroupsPlugin(
   assignmentFor: (bundler: Bundler) => ChunkAssignment,
   exceptions: readonly ChunkException[],
+  { pageLoad, opening, common, idle, opened }: ChunkRoots,
 ): Plugin {
   return {
     name: 'wallet-dialog:chunk-groups',
@@ -75,7 +71,7 @@ function chunkGroupsPlugin(
     buildEnd(error) {
       if (error) return
       const paths = [...this.getModuleIds()].map(pathOf)
-      const named = [...PAGE_LOAD_ROOTS, ...OPENING_ROOTS, ...COMMON_ROOTS, ...IDLE_ROOTS, ...OPENED_ROOTS]
+      const named = [...pageLoad, ...opening, ...common, ...idle, ...opened]
       const starts = exceptions.flatMap(({ paths = [], shared = [] }) => [
         ...paths.map((path) => `src/${path}`),
         ...shared,

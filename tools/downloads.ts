@@ -96,3 +96,33 @@ export const CHUNK_EXCEPTIONS: readonly ChunkException[] = [
     reason: 'viem is built on the other two, which nothing else uses.',
   },
 ]
+
+/** Of the product without its views. */
+export const HEADLESS_EXCEPTIONS: readonly ChunkException[] = [
+  {
+    name: 'wallets',
+    paths: ['app/create-host-connectors.ts', 'connectors/injected/', 'core/connections/', 'eip1193/'],
+    reason: 'A page that connects or restores a wallet waits for all of these, and for nothing else.',
+  },
+  {
+    name: 'options',
+    paths: ['app/set-late-option.ts'],
+    reason: 'The schemas of lists and objects, which a page with networks by their ids never needs.',
+  },
+  {
+    name: 'services',
+    paths: ['app/create-services.ts'],
+    reason: 'The list of wallets waits for the catalogue, and an installed wallet doesn’t need it.',
+  },
+  {
+    name: 'siwx',
+    paths: ['app/start-sign-in.ts', 'domain/sign-in/ask-for-signature.ts', 'headless/sign-in-now.ts'],
+    reason: 'Only sites with sign-in need it.',
+  },
+  {
+    name: 'relay-client',
+    paths: ['connectors/walletconnect/sdk/open-relay-client.ts'],
+    partOf: 'walletconnect',
+    reason: 'sign-client is fifteen times the connector, and a QR code is prepared while it loads.',
+  },
+]

@@ -129,6 +129,7 @@ export default {
           page('Quick start', 'index'),
           page('Frameworks', 'frameworks'),
           page('wagmi', 'wagmi'),
+          page('Your own dialog', 'headless'),
           page('Recipes', 'recipes'),
           page('Migration', 'migration'),
         ],

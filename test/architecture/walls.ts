@@ -95,6 +95,18 @@ export const WALLS: Readonly<Record<string, Wall>> = {
       'zod/mini',
     ],
   },
+  headless: {
+    rooms: {
+      lib: 'all',
+      core: 'all',
+      domain: 'all',
+      platform: 'all',
+      app: 'all',
+      // Types of the options.
+      element: 'contract',
+    },
+    packages: ['nanostores'],
+  },
   element: {
     rooms: { lib: 'all', core: 'all', platform: 'all', app: 'all', debug: 'all' },
     packages: ['nanostores'],

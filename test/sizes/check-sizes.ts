@@ -2,7 +2,14 @@
 // download may contain. Warnings are printed; only what crosses `fail`, or is where it must not be, ends with an error.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { BUILD_GRAPH_FILE, DIST, FRAME_GRAPH_FILE, readBuildGraph, type BuildGraph } from '../../tools/build-graph.ts'
+import {
+  BUILD_GRAPH_FILE,
+  DIST,
+  FRAME_GRAPH_FILE,
+  HEADLESS_GRAPH_FILE,
+  readBuildGraph,
+  type BuildGraph,
+} from '../../tools/build-graph.ts'
 import { findUnaskedUi } from './find-unasked-ui.ts'
 import { gzippedSize, sizeOf } from './gzipped-size.ts'
 import { levelOf, REQUEST_LIMITS, SMALL_CHUNK, type Level, type Limit } from './limits.ts'
@@ -10,9 +17,11 @@ import {
   ENTRY_FILE,
   forbiddenModules,
   frameLoadOf,
+  headlessLoadOf,
   LATE,
   loadsOf,
   NOT_IN_ENTRY,
+  OF_VIEWS,
   openedLoadsOf,
   scriptsOfPage,
   UI_MODULE,
@@ -48,13 +57,16 @@ function figuresOf(graph: BuildGraph): readonly Figure[] {
   const { entry, opening, solana, later } = loadsOf(graph)
   const { preloaded, opened } = openedLoadsOf(graph)
   const frame = frameLoadOf(readBuildGraph(FRAME_GRAPH_FILE))
+  const headless = headlessLoadOf(readBuildGraph(HEADLESS_GRAPH_FILE))
   return [
-    ...[entry, opening, preloaded, opened, ...solana, ...later, frame].map(({ name, limit, files }): Figure => ({
-      name,
-      limit,
-      is: sizeOf(files),
-      files: files.length,
-    })),
+    ...[entry, opening, preloaded, opened, ...solana, ...later, frame, headless].map(
+      ({ name, limit, files }): Figure => ({
+        name,
+        limit,
+        is: sizeOf(files),
+        files: files.length,
+      }),
+    ),
     { name: 'until Connect can be used', is: opening.files.length, limit: REQUEST_LIMITS.opening },
     {
       name: 'that an opening adds on a page that was idle',
@@ -80,6 +92,8 @@ function check(graph: BuildGraph): Findings {
       })
   const small = graph.chunks.filter(({ file, isEntry }) => !isEntry && gzippedSize(file) < SMALL_CHUNK)
   const { entry, opening } = loadsOf(graph)
+  const headless = readBuildGraph(HEADLESS_GRAPH_FILE)
+  const allOfHeadless = headless.chunks.map(({ file }) => file)
   return {
     warnings: [
       ...crossed('warn'),
@@ -92,6 +106,7 @@ function check(graph: BuildGraph): Findings {
       ...crossed('fail'),
       ...forbiddenModules(graph, opening.files, LATE).map((one) => `Loaded before it is needed: ${one}`),
       ...forbiddenModules(graph, entry.files, NOT_IN_ENTRY).map((one) => `Loaded with the page: ${one}`),
+      ...forbiddenModules(headless, allOfHeadless, OF_VIEWS).map((one) => `Of the views, in what has none: ${one}`),
       ...findUnaskedUi(graph, ENTRY_FILE, UI_MODULE).map(
         (file) => `Brings the UI before the dialog is opened: ${file}`,
       ),

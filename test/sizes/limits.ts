@@ -29,6 +29,11 @@ export const SIZE_LIMITS = {
     reason:
       'Fetched in advance once a visitor has opened the dialog. No click waits for it, but it is their data plan.',
   },
+  headless: {
+    warn: 36_000,
+    fail: 38_000,
+    reason: 'A page without our views loads it until an installed wallet is connected.',
+  },
   feature: {
     warn: 16_000,
     fail: 20_000,

@@ -1,4 +1,4 @@
-import { CHAIN_FAMILY, COMMON_ROOTS, IDLE_ROOTS, OPENED_ROOTS, OPENING_ROOTS } from '../../tools/assign-chunks.ts'
+import { CHAIN_FAMILY, ELEMENT_ROOTS, HEADLESS_ROOTS } from '../../tools/assign-chunks.ts'
 import type { BuildGraph } from '../../tools/build-graph.ts'
 import { SIZE_LIMITS, type Limit } from './limits.ts'
 
@@ -19,9 +19,11 @@ export const SDK =
 export const ENTRY_FILE = 'wallet-dialog.js'
 
 const EVM_TRANSFERS = 'src/chains/evm/transfers/create-evm-transfers.ts'
-const EVM_MODULES = [...IDLE_ROOTS, 'src/chains/evm/read-balance.ts', 'src/chains/evm/create-token-sources.ts']
+const EVM_MODULES = [...ELEMENT_ROOTS.idle, 'src/chains/evm/read-balance.ts', 'src/chains/evm/create-token-sources.ts']
 const SOLANA_MODULES = ['src/chains/solana/read-balance.ts', 'src/chains/solana/read-token-accounts.ts']
 const SOLANA_TRANSFERS = 'src/chains/solana/transfers/create-solana-transfers.ts'
+/** What the product without its views is without. */
+export const OF_VIEWS = /^src\/(ui|features|element)\/|(^|\/)node_modules\/(react|react-dom|scheduler|@r2wc\/)/
 export const UI_MODULE = 'src/app/ui.ts'
 /** A file and all that it imports at once. */
 export function withStaticImports({ chunks }: BuildGraph, file: string): string[] {
@@ -49,6 +51,17 @@ export function scriptsOfPage({ chunks }: BuildGraph): string[] {
   return [...files].filter((file) => !isLanguage(file))
 }
 
+/** What a page without our views loads until an installed wallet is connected. */
+export function headlessLoadOf(graph: BuildGraph): Load {
+  const awaited = [HEADLESS_ROOTS.entry, ...HEADLESS_ROOTS.opening, ...HEADLESS_ROOTS.common]
+  const files = awaited.flatMap((module) => withStaticImports(graph, fileOf(graph, module)))
+  return {
+    name: 'without views, until an installed wallet is connected',
+    limit: SIZE_LIMITS.headless,
+    files: [...new Set(files)].map((file) => `headless/${file}`),
+  }
+}
+
 /**
  * The downloads that have limits.
  * @throws Error if the graph doesn't contain what is measured: a limit for nothing would always be kept
@@ -57,7 +70,7 @@ export function loadsOf(graph: BuildGraph): { entry: Load; opening: Load; solana
   if (graph.chunks.every(({ modules }) => modules.length === 0)) throw new Error('The build graph has no modules.')
   const entryFiles = withStaticImports(graph, ENTRY_FILE)
   const families = graph.chunks.flatMap(({ modules }) => modules.filter((module) => CHAIN_FAMILY.test(module)))
-  const awaited = [...OPENING_ROOTS, ...COMMON_ROOTS, ...families].flatMap((module) =>
+  const awaited = [...ELEMENT_ROOTS.opening, ...ELEMENT_ROOTS.common, ...families].flatMap((module) =>
     withStaticImports(graph, fileOf(graph, module)),
   )
   const opening = [...new Set([...entryFiles, ...awaited])]
@@ -98,7 +111,7 @@ export function openedLoadsOf(graph: BuildGraph): { preloaded: Load; opened: Loa
   const withModules = (files: readonly string[], modules: readonly string[]) => [
     ...new Set([...files, ...modules.flatMap((module) => withStaticImports(graph, fileOf(graph, module)))]),
   ]
-  const preloaded = withModules(opening.files, IDLE_ROOTS)
+  const preloaded = withModules(opening.files, ELEMENT_ROOTS.idle)
   return {
     preloaded: {
       name: 'page load and what an idle page fetches ahead',
@@ -108,7 +121,7 @@ export function openedLoadsOf(graph: BuildGraph): { preloaded: Load; opened: Loa
     opened: {
       name: 'all of it, once Connect is open and has fetched what may follow',
       limit: SIZE_LIMITS.opened,
-      files: withModules(preloaded, OPENED_ROOTS),
+      files: withModules(preloaded, ELEMENT_ROOTS.opened),
     },
   }
 }

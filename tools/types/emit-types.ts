@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { join, posix } from 'node:path'
 import { DIST, ROOT } from '../build-graph.ts'
 import { findErrors } from '../error-docs.ts'
 import { readMessages } from '../read-messages.ts'
@@ -9,7 +9,12 @@ import { bundleTypes, withErrorCodes } from './bundle-types.ts'
 
 const EMITTED = join(ROOT, '.cache/types')
 /** Entries for browsers share one file, so that all mean the same class. */
-const BROWSER = { 'wallet-dialog': 'index', element: 'element/wallet-dialog-element', debug: 'debug/open-debug-panel' }
+const BROWSER = {
+  'wallet-dialog': 'index',
+  element: 'element/wallet-dialog-element',
+  debug: 'debug/open-debug-panel',
+  'headless/headless': 'headless/create-wallets',
+}
 /** What servers import must not need the types of a page. */
 const SERVER = { 'payment-link': 'payment-link', 'sign-in': 'sign-in', server: 'server/create-wallet-server' }
 /**
@@ -79,8 +84,14 @@ function writeEntries(
   for (const [entry, module] of Object.entries(entries))
     writeFileSync(
       join(DIST, `${entry}.d.ts`),
-      `export { ${exports.get(module)?.join(', ')} } from './${basename(file)}.js'\n`,
+      `export { ${exports.get(module)?.join(', ')} } from '${toImport(entry, `${file}.js`)}'\n`,
     )
+}
+
+/** The path of `file` as a module beside `entry` imports it. */
+function toImport(entry: string, file: string): string {
+  const path = posix.relative(posix.dirname(entry), file)
+  return path.startsWith('.') ? path : `./${path}`
 }
 
 /** What comes from other rooms, a host imports from the package. */
