@@ -29,7 +29,7 @@ export interface OptionStore {
   refuseBothSignIns(name: OptionName, value: unknown): void
 }
 
-/** What the lazily loaded validator works with. */
+/** Dependencies of the lazily loaded validator. */
 export interface LateOptionDeps {
   readonly config: ConfigStore
   /** Lists and objects that aren’t checked yet, the latest of each name. */

@@ -68,7 +68,7 @@ function createPageWallets(initial: WalletsOptions): Wallets {
     opened.$handOff.subscribe((status) => $handOff.set(status))
     return opened
   })
-  /** Looks for the page's wallets; without them, those of the catalogue are listed. */
+  /** Looks for the page's wallets; without them, the catalogue’s wallets are listed. */
   async function discover() {
     ;(await ports.discoverWallets?.(client.connectors))?.()
   }

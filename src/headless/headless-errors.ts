@@ -14,7 +14,7 @@ export const signInAborted = defineError('sign_in_aborted', 'Signing in was canc
 
 /**
  * `createWallets` was given an option that doesn’t exist. The others are used.
- * @remedy Correct its name: the options are those of the element.
+ * @remedy Correct its name: it takes the element’s options.
  */
 export const unknownOption = defineError('unknown_option', "There is no option '{option}'")
 

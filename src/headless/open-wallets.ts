@@ -18,7 +18,7 @@ import { toWalletLink } from '#lib/wallet-link.ts'
 import { connectAborted } from './headless-errors.ts'
 import type { ConnectOptions } from './wallets.ts'
 
-/** What connects wallets, once its code has loaded. */
+/** Connects wallets, once its code has loaded. */
 export interface OpenedWallets {
   readonly core: WalletCore
   readonly $handOff: ReadableAtom<HandOffStatus>

@@ -5,7 +5,7 @@ import type { SignIn } from '#core/sign-in/sign-in.ts'
 import { signInAborted } from './headless-errors.ts'
 
 /**
- * Gets the active account a session: the one that it has, or a new one, for which the wallet is asked to sign.
+ * Gets the active account a session: its current one, or a new one, which the wallet signs.
  * @throws WalletDialogError `no_active_address`, `no_active_network`, `signature_declined`, `sign_in_aborted` once `signal` is aborted,
  *   or why the message or the session couldn’t be made
  */

@@ -45,7 +45,7 @@ type OptionOfWallets =
   | 'coinTokens'
   | 'debug'
 
-/** Wallets to choose from. Installed ones come first, then those of the catalogue, page by page, or what a search finds. */
+/** Wallets to choose from. Installed ones come first, then the catalogue’s, page by page, or the results of a search. */
 export interface WalletListState {
   /** `failed`: more couldn’t be read, and `loadMore` tries again. What was listed stays. */
   readonly status: 'loading' | 'ready' | 'failed'
@@ -61,11 +61,11 @@ export interface WalletListState {
 export type SessionState =
   /** The site hasn’t set `siwx` or `siweConfig`, or no account is connected. */
   | { readonly status: 'off' }
-  /** The back end is asked for a session. */
+  /** The back end looks for a session. */
   | { readonly status: 'checking' }
   /** There is none: call `signIn`. */
   | { readonly status: 'needed'; readonly error?: WalletDialogError | undefined }
-  /** The wallet is asked for a signature, with this text. */
+  /** The wallet shows this text, for the visitor to sign. */
   | { readonly status: 'signing'; readonly message: string }
   /** The back end verifies the signature. */
   | { readonly status: 'saving' }
@@ -122,7 +122,7 @@ export interface Wallets {
   connect(choice?: WalletChoice | ListedWallet, options?: ConnectOptions): Promise<ConnectedAccount>
   /** Opens the app of the wallet that is being connected over WalletConnect; call it in the click. False if it has no link yet. */
   openApp(): boolean
-  /** Ends the attempt to connect, and a signature that is asked for. What the wallet answers later isn’t taken. */
+  /** Ends the attempt to connect, and a request for a signature. The wallet’s later answer is dropped. */
   cancel(): void
   /** Ends one namespace’s connection, or all. @throws WalletDialogError `disconnect_failed`; the connection ends anyway */
   disconnect(namespace?: ChainNamespace): Promise<void>
@@ -139,7 +139,7 @@ export interface Wallets {
   signIn(): Promise<SiwxSession>
   /** The connected wallet's provider; for the active network if no namespace is given. */
   getProvider<Namespace extends ChainNamespace>(namespace?: Namespace): WalletProviders[Namespace] | undefined
-  /** The events of the element, apart from those of its dialog. Returns a function that stops listening. */
+  /** Listens to the element’s events that aren’t about its dialog. Returns a function that stops listening. */
   on<Name extends WalletsEvent>(name: Name, listener: (event: WalletDialogEventMap[Name]) => void): () => void
   /** Ends listeners, timers and sockets. Stored connections stay. */
   dispose(): void

@@ -112,7 +112,7 @@ test('AVIF: sizes count where browsers read them, however far into the file, and
     width: 5,
     height: 6,
   })
-  // What can’t be followed, or has a film, or a header that isn’t looked through.
+  // Files that can’t be followed, have a film, or a header that isn’t read.
   expect(readPictureSize(avif([...bytes(u32(4), 'free')], huge))).toBeUndefined()
   expect(readPictureSize(avif(box('meta', ispe(64, 64)), box('moov', [])))).toBeUndefined()
   expect(readPictureSize(avif(box('meta', [...ispe(64, 64), ...padding])))).toBeUndefined()

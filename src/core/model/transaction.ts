@@ -79,8 +79,8 @@ export interface TrackedTransaction extends SentTransaction {
 }
 
 /**
- * A key of its own for each transaction. Wallets make the ids of calls, each by its own rule: those of two accounts or networks can be the
- * same.
+ * A key of its own for each transaction. Wallets make the ids of calls, each by its own rule: two accounts or networks can have the
+ * same id.
  */
 export const trackingKey = ({
   hash,

@@ -29,7 +29,7 @@ export function createStoredValue<Value>(
   }
 }
 
-/** What a storage has answered, parsed. */
+/** The parsed answer of a storage. */
 export const parseStored = <Value>(text: unknown, parse: (value: unknown) => Value | undefined): Value | undefined =>
   typeof text === 'string' ? parse(parseJson(text)) : undefined
 

@@ -6,7 +6,7 @@ const TRIES = 3
 
 /**
  * Changes a stored value that other tabs change, too. Nothing waits between its read and its write where the storage answers at once, as
- * the browser's does. A slower storage is read again after the write: what another tab has written in between is changed once more.
+ * the browser's does. A slower storage is read again after the write, and if another tab has written in between, its value is changed, too.
  * @param change gives the new value, or `undefined` to remove it; a second time, it changes nothing more
  */
 export async function updateStored<Value>(

@@ -16,7 +16,7 @@ export interface LoginState {
     | 'recovery'
     /** The visitor is known; the wallet is being connected. */
     | 'opening'
-    /** The wallet is connected. The view says so while the dialog fades out. */
+    /** The wallet is connected. The view shows that while the dialog fades out. */
     | 'done'
   /** The social account that the login began with; absent for email. */
   readonly provider?: LoginProvider | undefined

@@ -39,7 +39,7 @@ export interface PagedReadingOptions<Key, List, Page extends AnyPage<Cursor>, Cu
   merge?(list: List, page: Page): List | undefined
   /** True if the first page need not be read again when the visitor comes back to the list. By default, it is read each time. */
   isFresh?(list: List): boolean
-  /** True for errors that only say that no service has such a list. It isn’t asked for again. */
+  /** True for errors that only say that no service has such a list. It isn’t requested again. */
   isUnknown?(cause: unknown): boolean
   /** Returns the error to show, and reports it to the site. By default, the site gets what `read` has thrown [errors.handled]. */
   fail?(cause: unknown): WalletDialogError
@@ -58,7 +58,7 @@ export interface PagedReading<List> {
   refresh(this: void): Promise<void>
 }
 
-/** What is known of a key’s list. */
+/** The known part of a key’s list. */
 interface Progress<Key, List, Cursor> extends Pick<PagedState<unknown>, 'status' | 'hasMore' | 'error'> {
   readonly key: Key | undefined
   /** `undefined`: no page has been read. */
@@ -126,8 +126,10 @@ export function createPagedReading<Key, List extends object, Page extends AnyPag
 
   function applyFailure(key: Key, cause: unknown, isRefresh: boolean) {
     if (isRefresh && merge) return void failures.report(cause)
-    const kept = isEmptiedByFailure ? nothing(key) : { ...current(), isOutdated: isRefresh }
-    $last.set(isUnknown(cause) ? { ...kept, status: 'unknown' } : { ...kept, status: 'failed', error: fail(cause) })
+    const remaining = isEmptiedByFailure ? nothing(key) : { ...current(), isOutdated: isRefresh }
+    $last.set(
+      isUnknown(cause) ? { ...remaining, status: 'unknown' } : { ...remaining, status: 'failed', error: fail(cause) },
+    )
   }
 
   async function start(isOutdated = false) {
@@ -141,7 +143,7 @@ export function createPagedReading<Key, List extends object, Page extends AnyPag
     if (reading === begun) reading = undefined
   }
 
-  /** What is being read of the current key. */
+  /** The current request for the key’s list. */
   function underWay() {
     if (reading && reading.key !== $key.get()) stop()
     return reading

@@ -133,7 +133,7 @@ export function createTransactions(client: TransactionsOwner): Transactions {
     track(sent) {
       const key = trackingKey(sent)
       const known = find(key)
-      // The wallet makes the ids of calls: one that counts anew gives new calls the id of some that are over.
+      // The wallet makes the ids of calls: one that starts counting again gives new calls the id of earlier ones.
       if (known && (known.status === 'submitted' || !sent.isCalls)) return
       const transaction: TrackedTransaction = { ...sent, status: 'submitted' }
       update(transaction)

@@ -23,7 +23,7 @@ export interface AppHandOff {
   reset(): void
 }
 
-/** The hand-off of the current attempt: it is over once the attempt is. */
+/** The hand-off of the current attempt, which ends with it. */
 export function createAppHandOff({ ports, attempts, onDispose }: WalletCore): AppHandOff {
   const { clock, browser, visibility } = ports
   const $status = atom<HandOffStatus>('idle')

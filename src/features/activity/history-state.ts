@@ -68,7 +68,7 @@ export function replaceTop(list: HistoryList, { entries, next, now }: ReadPage):
   }
 }
 
-/** What the view shows of it. */
+/** Its entries as the view shows them. */
 export function toHistoryState({ status, hasMore, ...list }: PagedState<HistoryList>): HistoryState {
   const isPaused = status === 'ready' && hasMore && list.emptyPages > 0 && list.emptyPages % EMPTY_PAGES_IN_A_ROW === 0
   return { ...list, hasMore, status: isPaused ? 'paused' : status }

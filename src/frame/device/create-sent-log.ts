@@ -7,7 +7,7 @@ const AGE_LIMIT_MS = 86_400_000
 
 /** Requests that this device signed to be sent and whose outcome no page knows yet, each keyed by a text that describes it. */
 export interface SentLog {
-  /** What identifies it on its chain, where it may be. */
+  /** Its identity on its chain, where it may be. */
   find(what: string): Promise<string | undefined>
   /** To be called before it leaves. */
   note(what: string, hash: string): Promise<void>

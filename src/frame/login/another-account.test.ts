@@ -301,7 +301,7 @@ test('the account that the visitor prefers in one tab comes first in the others 
   for (const message of other.posted) await frame.receive(message)
   expect(frame.notices).toEqual([before.toReversed()])
   expect(before[0]?.type).toBe('smartAccount')
-  // That of another account, and one that can't be read, change nothing.
+  // A change of another account changes nothing, nor does an unreadable one.
   await frame.receive({ name: 'changed', account: 'somebody' })
   browser.setOffline(true)
   for (const message of other.posted) await frame.receive(message)

@@ -66,8 +66,8 @@ interface SessionDeps {
   /** Called when a session that was there has ended otherwise than by `leave`. */
   onEnd(): void
   /**
-   * Posts to other tabs on this site: they are signed out of an account that signs out here, or gives way to another one. A session
-   * without a known owner that ends here ends there, whoever's it is.
+   * Posts to other tabs on this site: they sign out of an account that signs out here, or gives way to another one. If a session
+   * without a known owner ends here, every session there ends.
    */
   notifyTabs(message: TabMessage): void
 }

@@ -66,8 +66,8 @@ export async function addIdentity(
 }
 
 /**
- * The address that a provider has verified becomes the identity's: mails can go there, and no way in comes of it. For devices that the
- * account knows only, since the link that lets in a new one is mailed there.
+ * The address that a provider has verified becomes the identity's: mails can go there, but it opens no account. Only for devices that the
+ * account knows, since the link for a new device is mailed there.
  */
 export async function followProviderEmail(sql: Sql, { provider, subject, email }: Identity): Promise<void> {
   if (provider === EMAIL_PROVIDER || email === null) return

@@ -165,7 +165,7 @@ describeOnDatabases('social sign-in', (database) => {
     expect((await known.call('PUT', '/v1/envelope', createTestEnvelope(1).body)).status).toBe(200)
     google.emails.set('mover', 'Moved@example.com')
     const before = service.mails.length
-    // Somebody who has the provider's account only: the link goes where it went before.
+    // For a visitor with only the provider's account: the link goes where it went before.
     const elsewhere = service.openBrowser()
     expect(await signInAs('mover', elsewhere)).toMatchObject({ status: 'approval-needed', isMailed: true })
     expect(service.mails.slice(before).map(({ to }) => to)).toEqual(['mover@example.com'])
