@@ -62,15 +62,19 @@ function createPageWallets(initial: WalletsOptions): Wallets {
   let opened: OpenedWallets | undefined
   let signingIn = new AbortController()
   const load = createLazy(async () => {
-    const [{ openWallets }, chains] = await Promise.all([import('./open-wallets.ts'), ports.loadChains()])
+    const [{ openWallets }, chains] = await Promise.all([import('./open-wallets.ts'), ports.loadChains(), discover()])
     opened = openWallets({ client, ports, chains })
     opened.core.attempts.$attempt.subscribe((attempt) => $attempt.set(attempt))
     opened.$handOff.subscribe((status) => $handOff.set(status))
     return opened
   })
-  /** Looks for the page's wallets; without them, the catalogue’s wallets are listed. */
+  /** Looks for the page's wallets. If that can't be loaded, the catalogue’s wallets are listed. */
   async function discover() {
-    ;(await ports.discoverWallets?.(client.connectors))?.()
+    try {
+      ;(await ports.discoverWallets?.(client.connectors))?.()
+    } catch (error) {
+      client.failures.report(error)
+    }
   }
 
   const $attempt = atom<Attempt>({ status: 'idle' })
@@ -81,7 +85,6 @@ function createPageWallets(initial: WalletsOptions): Wallets {
   const readCore = createCoreReader(load, client.failures.report)
   const $wallets = atom(NO_WALLETS)
   readCore($wallets, async (core) => {
-    discover().catch(client.failures.report)
     const { createListedWallets } = await import('./create-listed-wallets.ts')
     const listed = core.use(createListedWallets)
     void listed.load()

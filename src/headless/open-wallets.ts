@@ -4,7 +4,6 @@ import type { PagePorts } from '#app/create-ports.ts'
 import { toActiveAccount } from '#core/accounts/create-accounts.ts'
 import type { Client } from '#core/client.ts'
 import { findPicked, WALLET_CONNECT_ID, type WalletChoice } from '#core/connections/create-pick-wallet.ts'
-import { isSameWallet } from '#core/connections/is-same-wallet.ts'
 import type { WalletCore } from '#core/core.ts'
 import { createWalletCore } from '#core/create-wallet-core.ts'
 import type { ActiveAccount } from '#core/model/account.ts'
@@ -79,13 +78,12 @@ export function openWallets({ client, ports, chains }: OpenDeps): OpenedWallets 
     const connectorId = part?.id ?? picked?.id ?? unknown
     const wallet = connectorId === WALLET_CONNECT_ID && 'wallet' in choice ? choice.wallet : undefined
     handOff.reset()
-    const isOfPage = wallet && connectors.$list.get().some((connector) => isSameWallet(wallet, connector))
     // The page goes on in the wallet's own browser.
     if (wallet && device.isMobile && openInApp(core, wallet, location)) throw connectAborted()
     const asked = attempts.connect(connectorId, wallet)
     const stop = attempts.canceller()
     signal?.addEventListener('abort', stop)
-    if (device.isMobile && !isOfPage) openApp()
+    if (device.isMobile) openApp()
     await asked.finally(() => signal?.removeEventListener('abort', stop))
     const attempt = attempts.$attempt.get()
     if (attempt.status === 'failed' && attempt.connectorId === connectorId) throw attempt.error

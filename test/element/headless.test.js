@@ -72,6 +72,15 @@ describe('wallets without views', () => {
     stopAnnouncing()
   })
 
+  it('connects an installed wallet by its id that no list has shown', async () => {
+    const stopAnnouncing = announce(createWallet())
+    const wallets = create()
+    await wallets.ready
+    const account = await wallets.connect({ connectorId: 'test.announced' })
+    expect(account.address).to.equal(ALICE)
+    stopAnnouncing()
+  })
+
   it('restores a connection, as a page does after a reload', async () => {
     const provider = createWallet()
     const options = { connectors: [connectorOf(provider)] }
