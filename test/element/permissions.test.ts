@@ -70,6 +70,21 @@ test('a token that the account has none of is named by its contract', async () =
   await card.getByText('Spend up to 10 USDC every day').waitFor()
 })
 
+test('a permission whose id can’t be read is listed without a button to revoke it, and refers to the wallet', async () => {
+  const { address } = devAccount(51)
+  const wallet = createBrowserWallet({ sandbox: journey.sandbox, accounts: [51] })
+  grantPermissions(journey.sandbox, 'nameless', [DAILY_DOLLARS], { account: address })
+  const [session] = journey.sandbox.service.sessions.sessionsOf(`eip155:1:${address}`)
+  Object.assign(session!, { pci: 'line\nbreak' })
+  const { dialog, page } = await openConnected(journey, { wallet })
+  await dialog.show('Permissions')
+  const card = dialog.dialog.getByRole('region', { name: 'nameless.example', exact: true })
+  await card.getByText('It can’t be revoked here. Revoke it in your wallet.').waitFor()
+  await card.getByText('Spend up to 10 USDC every day').waitFor()
+  expect(await card.getByRole('button').count()).toBe(0)
+  expect(await findViolationsInBothThemes(page)).toEqual([])
+})
+
 test('limits have a list of their own, in words', async () => {
   grantPermissions(
     journey.sandbox,
