@@ -137,4 +137,14 @@ describe('two stock clients', () => {
     const request = opened.relay.log().find(({ tags }) => tags.includes(1108))
     expect(request?.clearText).toMatchObject({ tvf: { rpcMethods: ['personal_sign'], chainId: 'eip155:1' } })
   })
+
+  // The last one: its request stays in the wallet's queue.
+  test('an unanswered request ends with its client, so that it can’t expire during a later test', async () => {
+    const { topic } = await connect()
+    const asked = next(wallet, 'session_request')
+    const unanswered = sign(topic).catch((error: unknown) => error)
+    await asked
+    await endSignClient(page)
+    expect(await unanswered).toMatchObject({ message: 'The client has ended.' })
+  })
 })

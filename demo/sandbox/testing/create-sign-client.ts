@@ -39,8 +39,22 @@ function silentLogger(): Exclude<NonNullable<CoreTypes.Options['logger']>, strin
   return logger as never
 }
 
-/** Closes a client's socket and timers. */
+/** The part of the SDK's engine by which it hears the answers to its requests, as an event for each. */
+interface AnsweredEngine {
+  readonly events: {
+    eventNames(): readonly (string | symbol)[]
+    emit(name: string | symbol, answer: { readonly error: Error }): boolean
+  }
+}
+
+/**
+ * Closes a client's socket and timers, and rejects its unanswered requests: the SDK would reject them five minutes later with a promise
+ * of its own that nobody can handle, during whatever test runs then.
+ */
 export async function endSignClient(client: StockSignClient): Promise<void> {
+  const { events } = client.engine as unknown as AnsweredEngine
+  for (const name of events.eventNames())
+    if (String(name).startsWith('session_request')) events.emit(name, { error: new Error('The client has ended.') })
   client.core.heartbeat.stop()
   clearInterval(client.core.expirer['interval' as never])
   await client.core.relayer.transportClose()
