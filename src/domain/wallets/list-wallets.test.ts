@@ -1,18 +1,10 @@
 import { array, assert, constantFrom, property } from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Wallet } from '#core/model/wallet.ts'
-import type { ConnectorInfo } from '#core/ports/connector.ts'
+import { connector, wallet } from '../../../test/fakes/named-wallets.ts'
 import { createWalletListing, type ListedWallet } from './list-wallets.ts'
 
-const connector = (name: string, type: ConnectorInfo['type'], rdns?: string): ConnectorInfo => ({
-  id: name,
-  name,
-  type,
-  chain: 'eip155',
-  info: { rdns },
-})
 const nothing = { connectors: [], custom: [], excluded: [], found: [] }
-const wallet = (name: string, rdns?: string) => ({ id: `id of ${name}`, name, rdns })
 
 test('installed wallets come first, marked, and not again from the catalogue', () => {
   const listed = createWalletListing()(

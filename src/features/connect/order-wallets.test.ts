@@ -1,21 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import type { ConnectorGroup } from '#core/config/config.ts'
 import { DEFAULT_FEATURES } from '#core/config/defaults.ts'
-import type { ConnectorInfo } from '#core/ports/connector.ts'
+import { connector, wallet } from '../../../test/fakes/named-wallets.ts'
 import { INSTALLED_LIMIT, orderWallets } from './order-wallets.ts'
 
 const order = DEFAULT_FEATURES
 const only = (...connectorTypeOrder: readonly ConnectorGroup[]) => ({ ...DEFAULT_FEATURES, connectorTypeOrder })
 const lists = { custom: [], include: [], exclude: [] }
 const nothing = { connectors: [], recent: [], featured: [], lists, excluded: [], recommended: [] }
-const connector = (name: string, type: ConnectorInfo['type'], rdns?: string): ConnectorInfo => ({
-  id: name,
-  name,
-  type,
-  chain: 'eip155',
-  info: { rdns },
-})
-const wallet = (name: string, rdns?: string) => ({ id: `id of ${name}`, name, rdns })
 
 const rowsOf = (...sources: Parameters<typeof orderWallets>) => orderWallets(...sources).rows
 
