@@ -88,6 +88,15 @@ test('a feature, a connector, a chain family and each of its folders is a chunk'
   expect(chunkOf('src/chains/evm/transfers/submit.ts')).toBe('evm-transfers')
 })
 
+test('a folder with the name of another chunk is an error that names both', () => {
+  const other: ChunkException = { name: 'pay', paths: ['lib/late.ts'], reason: '' }
+  expect(() => assign([other])).toThrow('src/features/pay/ needs another name: there is a chunk of tools/downloads.ts')
+  const ui = JSON.parse(JSON.stringify(MODULES).replaceAll('features/pay/', 'features/shared/'))
+  expect(() => assign([], ui)).toThrow('there is a chunk of tools/assign-chunks.ts called shared')
+  const twice = JSON.parse(JSON.stringify(MODULES).replaceAll('features/pay/', 'features/link/'))
+  expect(() => assign([], twice)).toThrow(/there is src\/(features|connectors)\/link\/ called link/)
+})
+
 test('an exception takes the nearest paths out of a folder', () => {
   expect(chunkOf('src/features/send/review/view.tsx')).toBe('send')
   expect(chunkOf('src/features/send/review/view.tsx', [REVIEW])).toBe('send-review')

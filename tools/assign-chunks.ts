@@ -104,6 +104,8 @@ type Stage = (typeof STAGES)[number]
  * - Any other module that several chunks need goes to the chunk that they are all loaded after, and otherwise to the pool
  *   of the first stage that needs it.
  * - A tiny chunk joins the one it is loaded after, or its pool.
+ *
+ * @throws Error if two chunks would have the same name, or import each other
  */
 export function assignChunks(
   graph: ModuleGraph,
@@ -114,6 +116,7 @@ export function assignChunks(
   const loadsOf = (path: string) => graph(path)?.loads ?? []
   const sizeOf = (path: string) => graph(path)?.size ?? 0
   const first = assignFirst(starts, importsOf, loadsOf)
+  refuseNamesakes(first.loaded, exceptions)
   const parentOf = (name: string) =>
     exceptions.find((one) => one.name === name)?.partOf ??
     first.families.find((family) => name.startsWith(`${family}-`))
@@ -227,6 +230,14 @@ function poolOf(chunks: readonly ReadonlySet<string>[], { unopened, starts }: Fi
 
 const isPool = (name: string) => Object.values(POOLS).some((pools) => Object.values<string>(pools).includes(name))
 
+/** The names of chunks that are no folder's: no feature, connector or chain family can have one of them. */
+export const FIXED_CHUNKS: readonly string[] = [
+  ELEMENT_ROOTS.name,
+  HEADLESS_ROOTS.name,
+  ...['common', 'ui', 'host', 'after-opening'],
+  ...Object.values(POOLS).flatMap((pools) => Object.values<string>(pools)),
+]
+
 const follow = (joined: ReadonlyMap<string, string>, name: string): string => {
   const next = joined.get(name)
   return next === undefined ? name : follow(joined, next)
@@ -240,17 +251,42 @@ function total(chunks: ReadonlyMap<string, string>, name: string, importsOf: Nex
 }
 
 /** The chunk of a module that is loaded by `import()`, by an exception or by its folder. */
-function namedChunkOf(path: string, exceptions: readonly ChunkException[]): string | undefined {
+const namedChunkOf = (path: string, exceptions: readonly ChunkException[]): string | undefined =>
+  exceptionOf(path, exceptions) ?? folderOf(path)?.name
+
+function exceptionOf(path: string, exceptions: readonly ChunkException[]): string | undefined {
   const [nearest] = exceptions
     .flatMap(({ name, paths = [] }) => paths.map((start) => ({ name, start })))
     .filter(({ start }) => path.startsWith(`src/${start}`))
     .toSorted((a, b) => b.start.length - a.start.length)
-  if (nearest) return nearest.name
-  for (const folder of FOLDERS) {
-    const match = folder.exec(path)?.[1]
-    if (match) return match.replace('/', '-')
+  return nearest?.name
+}
+
+function folderOf(path: string): { readonly name: string; readonly folder: string } | undefined {
+  for (const pattern of FOLDERS) {
+    const [folder, name] = pattern.exec(path) ?? []
+    if (folder && name) return { name: name.replace('/', '-'), folder }
   }
   return undefined
+}
+
+/**
+ * Modules that are loaded at different times would be merged.
+ * @throws Error if the chunk of a folder has the name of another chunk
+ */
+function refuseNamesakes(loaded: FirstChunks['loaded'], exceptions: readonly ChunkException[]): void {
+  const owners = new Map<string, string>([
+    ...FIXED_CHUNKS.map((name) => [name, 'a chunk of tools/assign-chunks.ts'] as const),
+    ...exceptions.map(({ name }) => [name, 'a chunk of tools/downloads.ts'] as const),
+  ])
+  for (const { path } of loaded) {
+    const owned = exceptionOf(path, exceptions) === undefined ? folderOf(path) : undefined
+    if (!owned) continue
+    const owner = owners.get(owned.name) ?? owned.folder
+    if (owner !== owned.folder)
+      throw new Error(`${owned.folder} needs another name: there is ${owner} called ${owned.name}. Rename one of them`)
+    owners.set(owned.name, owner)
+  }
 }
 
 const sharedChunkOf = (path: string, exceptions: readonly ChunkException[]) =>
