@@ -45,7 +45,7 @@ export const CHUNK_EXCEPTIONS: readonly ChunkException[] = [
     reason: 'sign-client is fifteen times the connector, and a QR code is prepared while it loads.',
   },
   {
-    name: 'recipients',
+    name: 'recipient-rules',
     paths: [
       'chains/bitcoin/is-bitcoin-address.ts',
       'chains/cosmos/',
