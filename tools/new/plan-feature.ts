@@ -1,3 +1,5 @@
+import { FIXED_CHUNKS } from '../assign-chunks.ts'
+import { CHUNK_EXCEPTIONS } from '../downloads.ts'
 import { insertBefore, MisuseError, readNames, type Names, type Plan, type Project } from './plan.ts'
 
 const LIST = 'src/features/index.ts'
@@ -70,6 +72,8 @@ export function planFeature(name: string, project: Project): Plan {
     [new RegExp(`^  ${camel}:`, 'm').test(flags), `the flag ${camel} in ${FLAGS}`],
     [earlier !== undefined, `the earlier name ${earlier} in ${DEPRECATED}`],
     [project.textSets.dialog.includes(camel), `a set of texts ${camel}`],
+    [FIXED_CHUNKS.includes(kebab), `a download ${kebab} in tools/assign-chunks.ts`],
+    [CHUNK_EXCEPTIONS.some((one) => one.name === kebab), `a download ${kebab} in tools/downloads.ts`],
   ]
   const found = taken.find(([isTaken]) => isTaken)
   if (found) throw new MisuseError(`“${name}” is taken: there is ${found[1]}`)

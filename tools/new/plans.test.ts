@@ -94,6 +94,8 @@ test.each([
   [planFeature, 'send-preview', 'there is the view SendPreview'],
   [planFeature, 'wallet-send', 'there is the earlier name WalletSend'],
   [planFeature, 'analytics', 'there is the flag analytics'],
+  [planFeature, 'host', 'there is a download host in tools/assign-chunks.ts'],
+  [planFeature, 'recipient-rules', 'there is a download recipient-rules in tools/downloads.ts'],
   [planChain, 'ab', "isn't a CAIP-2 namespace"],
   [planChain, 'near-main', "isn't a CAIP-2 namespace"],
   [planChain, 'import', 'is a word of JavaScript'],
