@@ -104,11 +104,18 @@ function check(graph: BuildGraph): Findings {
     ],
     faults: [
       ...crossed('fail'),
-      ...forbiddenModules(graph, opening.files, LATE).map((one) => `Loaded before it is needed: ${one}`),
-      ...forbiddenModules(graph, entry.files, NOT_IN_ENTRY).map((one) => `Loaded with the page: ${one}`),
-      ...forbiddenModules(headless, allOfHeadless, OF_VIEWS).map((one) => `Of the views, in what has none: ${one}`),
+      ...forbiddenModules(graph, opening.files, LATE).map(
+        (one) => `Loaded before it is needed: ${one}. Load it by import() on first use.`,
+      ),
+      ...forbiddenModules(graph, entry.files, NOT_IN_ENTRY).map(
+        (one) => `Loaded with the page: ${one}. Only src/ui and src/features may import it, which load by import().`,
+      ),
+      ...forbiddenModules(headless, allOfHeadless, OF_VIEWS).map(
+        (one) => `Of the views, in the product without views: ${one}. What it shares with them belongs to src/domain.`,
+      ),
       ...findUnaskedUi(graph, ENTRY_FILE, UI_MODULE).map(
-        (file) => `Brings the UI before the dialog is opened: ${file}`,
+        (file) =>
+          `Brings the UI before the dialog is opened: ${file}. A page loads it without the dialog, and a view is in it: tools/assign-chunks.ts decides which modules share a file.`,
       ),
     ],
   }
