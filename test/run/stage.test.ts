@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toRunnerResult, type RunnerCounts } from './stage.ts'
+import { toResult, toRunnerResult, type RunnerCounts } from './stage.ts'
 
 const OK = { end: 'ok', output: 'output' } as const
 const ENDED = { end: { reason: 'ended with 1' }, output: 'output' } as const
@@ -30,4 +30,11 @@ test('a runner that left no results has failed', () => {
 
 test('a runner that ended badly has failed, even if no test did', () => {
   expect(toRunnerResult(ENDED, counts(3, 0))).toMatchObject({ passed: 3, failed: 1 })
+})
+
+test('the remedy of a command comes after its output, if it failed', () => {
+  expect(toResult({ end: { reason: 'ended with 1' }, output: 'a.ts\n' }, 'Run `npm run format`.').failure).toMatch(
+    /^a\.ts\n[^]*\(ended with 1\)\nRun `npm run format`\.$/,
+  )
+  expect(toResult({ end: 'ok', output: '' }, 'Run it.')).toEqual({ passed: 1, failed: 0 })
 })

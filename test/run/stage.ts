@@ -72,22 +72,28 @@ interface ScriptOptions {
 /** Of what a command printed, what is repeated at the end of a run. */
 export const endOf = (output: string) => output.trimEnd().split('\n').slice(-40).join('\n')
 
-export function toResult({ end, output }: CommandResult): StageResult {
-  return end === 'ok' ? { passed: 1, failed: 0 } : { passed: 0, failed: 1, failure: `${output}\n(${end.reason})` }
+/** What to do about files with another format. */
+export const FORMAT_REMEDY = 'Run `npm run format`, which fixes them.'
+
+/** @param remedy - what to do about a failure, where the command doesn't say it in words of this project */
+export function toResult({ end, output }: CommandResult, remedy?: string): StageResult {
+  if (end === 'ok') return { passed: 1, failed: 0 }
+  return { passed: 0, failed: 1, failure: [output, `(${end.reason})`, ...(remedy ? [remedy] : [])].join('\n') }
 }
 
 /** A stage that is one command: it passes if the command does. */
 export function commandStage(
   name: string,
   title: string,
-  command: { package: string; bin?: string; args: readonly string[] },
+  command: { package: string; bin?: string; args: readonly string[]; remedy?: string },
   needs: readonly string[] = [],
 ): Stage {
   return {
     name,
     title,
     needs,
-    run: async (context) => toResult(await runScript(packageBin(command.package, command.bin), command.args, context)),
+    run: async (context) =>
+      toResult(await runScript(packageBin(command.package, command.bin), command.args, context), command.remedy),
   }
 }
 

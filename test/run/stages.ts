@@ -1,7 +1,7 @@
 import { findChromium } from '../find-chromium.ts'
 import type { Rows } from './run-stages.ts'
 import { elementStage, extraElementStage, extraStage, firefoxStage, vitestStage, webkitStage } from './runner-stages.ts'
-import { commandStage, scriptStage, type Stage } from './stage.ts'
+import { commandStage, FORMAT_REMEDY, scriptStage, type Stage } from './stage.ts'
 
 const chromium: Stage = {
   name: 'chromium',
@@ -38,7 +38,7 @@ export const TEST_ROWS: Rows = [
       scriptStage('types', 'TypeScript, strict', 'tools/typecheck.ts'),
       scriptStage('texts', 'what languages lack, which is in English', 'tools/texts.ts'),
       commandStage('lint', 'oxlint, with types', { package: 'oxlint', args: [] }),
-      commandStage('format', 'oxfmt', { package: 'oxfmt', args: ['--check', '.'] }),
+      commandStage('format', 'oxfmt', { package: 'oxfmt', args: ['--check', '.'], remedy: FORMAT_REMEDY }),
       commandStage('knip', 'nothing unused, nothing undeclared', { package: 'knip', args: ['--no-progress'] }),
       scriptStage('manifest', 'custom-elements.json matches the sources', 'tools/manifest.ts', { args: ['--check'] }),
     ],

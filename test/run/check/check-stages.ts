@@ -1,21 +1,21 @@
 import { packageBin } from '../../../tools/pack.ts'
 import type { Rows } from '../run-stages.ts'
 import { runVitest } from '../run-vitest.ts'
-import { runScript, scriptStage, toResult, type Stage } from '../stage.ts'
+import { FORMAT_REMEDY, runScript, scriptStage, toResult, type Stage } from '../stage.ts'
 import type { CheckPlan, Files } from './plan-check.ts'
 
 /** A tool that takes the files to look at as arguments, or none for all. */
 function filesStage(
   name: string,
   files: Files,
-  { tool, args = [] }: { tool: string; args?: readonly string[] },
+  { tool, args = [], remedy }: { tool: string; args?: readonly string[]; remedy?: string },
 ): Stage {
   return {
     name,
     title: `${tool} on ${describe(files, 'file')}`,
     needs: [],
     run: async (context) =>
-      toResult(await runScript(packageBin(tool), [...args, ...(files === 'all' ? [] : files)], context)),
+      toResult(await runScript(packageBin(tool), [...args, ...(files === 'all' ? [] : files)], context), remedy),
   }
 }
 
@@ -40,7 +40,11 @@ export function checkStages({ types, lint, format, unit, server }: CheckPlan): R
       [
         ...ifAny(
           format,
-          filesStage('format', format, { tool: 'oxfmt', args: ['--check', '--no-error-on-unmatched-pattern'] }),
+          filesStage('format', format, {
+            tool: 'oxfmt',
+            args: ['--check', '--no-error-on-unmatched-pattern'],
+            remedy: FORMAT_REMEDY,
+          }),
         ),
         ...(types ? [scriptStage('types', 'TypeScript, strict', 'tools/typecheck.ts')] : []),
         ...ifAny(lint, filesStage('lint', lint, { tool: 'oxlint' })),
