@@ -1,5 +1,5 @@
 import { glob, mkdir, writeFile } from 'node:fs/promises'
-import { relative } from 'node:path'
+import { basename, relative } from 'node:path'
 import { defaultReporter } from '@web/test-runner'
 import { playwrightLauncher } from '@web/test-runner-playwright'
 import { browserCommandsPlugin } from './test/element/browser-commands.ts'
@@ -58,8 +58,10 @@ const name = new RegExp(process.env['ELEMENT_TESTS'] ?? '')
 const choice = process.env['ELEMENT_CHOICE']
 const bundled = await bundleTests(choice)
 const unbundled = choice === 'extra' ? [] : await Array.fromAsync(glob('test/element/*.test.js'))
+const files = [...bundled, ...unbundled].filter((file) => name.test(basename(file)))
+if (files.length === 0) throw new Error(`No file of test/element/ has a name that matches ELEMENT_TESTS=${name.source}`)
 export default {
-  files: [...bundled, ...unbundled].filter((file) => name.test(file)),
+  files,
   rootDir: '.',
   nodeResolve: true,
   concurrency: PAGES,
