@@ -31,7 +31,7 @@ test('of a wallet with several chains, the host may name one', async () => {
 })
 
 test('a wallet that supports none of our chains is refused, and the error names it', async () => {
-  expect(() => create({ wallet: walletOn('sui:mainnet') })).toThrow(
+  expect(() => create({ wallet: walletOn('nowhere:mainnet') })).toThrow(
     "'connectors' is not valid: 0.wallet: cannot be connected on solana or bip122",
   )
   expect(() => create({ wallet: walletOn('solana:mainnet'), chain: 'bip122' })).toThrow('on bip122')

@@ -64,7 +64,7 @@ test('wallets that register late count too, those that unregister go, until disc
 })
 
 test('a wallet of Solana and Bitcoin is a connector of each', () => {
-  const wallet = createFakeStandardWallet({ chains: ['solana:mainnet', 'bitcoin:mainnet', 'sui:mainnet'] })
+  const wallet = createFakeStandardWallet({ chains: ['solana:mainnet', 'bitcoin:mainnet', 'nowhere:mainnet'] })
   expect([...setUp(wallet).found.keys()]).toEqual(['solana:Fox', 'bip122:Fox'])
 })
 
@@ -73,7 +73,7 @@ test.each([
   ['no name', { ...createFakeStandardWallet(), name: 7 }],
   ['a name of invisible characters', { ...createFakeStandardWallet(), name: '\u200b\u202e' }],
   ['no chains', { ...createFakeStandardWallet(), chains: 'solana:mainnet' }],
-  ['chains of others alone', createFakeStandardWallet({ chains: ['sui:mainnet', 'constructor'] })],
+  ['chains of others alone', createFakeStandardWallet({ chains: ['nowhere:mainnet', 'constructor'] })],
   ['no way to connect', { ...createFakeStandardWallet(), features: {} }],
   ['no features', { ...createFakeStandardWallet(), features: null }],
   [
