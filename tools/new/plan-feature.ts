@@ -94,7 +94,7 @@ export function planFeature(name: string, project: Project): Plan {
       [FLAGS]: insertBefore(FLAGS, flags, '}\n\nexport type Flags', `  ${camel}: true,\n`),
     },
     next: [
-      `Write the view in src/features/${kebab}/, and its test in test/element/${kebab}.test.ts`,
+      `Write the view in src/features/${kebab}/, and its test in test/element/${kebab}.test.ts: npm run build && ELEMENT_TESTS=${kebab} npm run test:element`,
       `If it is off by default, set ${camel} to false in ${FLAGS}`,
       'Give visitors a way to it, from Account, Connect or Settings: docs/contributing/feature.md',
       'Add the flag to docs/features.md, a rule to docs/behaviour.md, and a changeset (npm run changeset)',
