@@ -1,10 +1,10 @@
 import type { Core } from '#core/core.ts'
+import { notInPage, uiNotLoaded } from '#core/errors/element-errors.ts'
 import { messageOf, toWalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import type { PayResult } from '#core/model/payment.ts'
 import type { RequestedView, View } from '#core/model/view.ts'
 import type { CloseReason, OpenReason } from '#core/views/create-dialog.ts'
 import { createLazy } from '#lib/create-lazy.ts'
-import { notInPage, uiNotLoaded } from './element-errors.ts'
 import type { DialogUi, DialogUiDeps } from './ui.ts'
 
 /** The second download: React, the shell, the Connect view. Shared by all dialogs of a page. */

@@ -6,13 +6,13 @@ import {
   OPTION_ATTRIBUTES,
   OPTION_PROPERTIES,
 } from '#app/create-element-options.ts'
-import { notInPage } from '#app/element-errors.ts'
 import type { ConnectedAccount, ConnectionInfo, ShowOptions, ViewName, WalletProviders } from '#app/host-types.ts'
 import { createConnectionList, findProvider } from '#app/to-connection-info.ts'
 import type { Client } from '#core/client.ts'
 import type { Metadata } from '#core/config/config.ts'
 import type { CoinTokens, FeatureOptions, HostConnector, WalletOptions } from '#core/config/host-options.ts'
 import type { ConnectionStatus } from '#core/connections/connection.ts'
+import { notInPage } from '#core/errors/element-errors.ts'
 import type { AccountType } from '#core/model/account.ts'
 import { DEPRECATED_OPTIONS } from '#core/model/deprecated-names.ts'
 import type { Network, ViemChain } from '#core/model/network.ts'

@@ -1,4 +1,4 @@
-import { defineError } from '#core/errors/wallet-dialog-error.ts'
+import { defineError } from './wallet-dialog-error.ts'
 
 /**
  * `show()`, `connect()` or another method was called on an element that isn’t in a document.
