@@ -99,7 +99,7 @@ export function createDialogUi({ chains, element, root, client, ports, onOpenCha
 
 /** Reports an earlier name of a view. Only with `debug`, whose code is there then [debug.deprecated]. */
 function reportLater(element: HTMLElement, { config }: Client, ...names: [string, string]): void {
-  import('./report-deprecated-name.ts').then(
+  import('./set-late-option.ts').then(
     (module) => module.reportDeprecatedName(element, config, ...names),
     () => {}, // The next opening tries again.
   )

@@ -1,7 +1,6 @@
 import { computed } from 'nanostores'
 import { instanceOf } from '#app/create-dialog-instance.ts'
 import type { LateElementDeps } from '#app/create-element-options.ts'
-import { reportDeprecatedName } from '#app/report-deprecated-name.ts'
 import { setLateOption } from '#app/set-late-option.ts'
 import type { OptionName } from '#core/config/options.ts'
 import { toWalletDialogError } from '#core/errors/wallet-dialog-error.ts'
@@ -30,5 +29,5 @@ function followDebug({ element, config, report }: LateElementDeps): void {
 /** Applies an option that needs what pages without it never load, and `debug`, which needs its panel. */
 export function applyLateOption(name: OptionName, value: unknown, label: string, deps: LateElementDeps): void {
   if (name === 'debug') followDebug(deps)
-  for (const names of setLateOption(name, value, label, deps)) reportDeprecatedName(deps.element, deps.config, ...names)
+  setLateOption(name, value, label, { ...deps, dialog: deps.element })
 }

@@ -25,13 +25,8 @@ export function createWalletsOptions(events: EventTarget): OptionsOfWallets {
     defaultMetadata: pageMetadata,
     defaultLang: () => languageAt(document.documentElement),
     async loadLate() {
-      const [{ setLateOption }, { reportDeprecatedName }] = await Promise.all([
-        import('#app/set-late-option.ts'),
-        import('#app/report-deprecated-name.ts'),
-      ])
-      return (name, value, label, deps) => {
-        for (const names of setLateOption(name, value, label, deps)) reportDeprecatedName(events, config, ...names)
-      }
+      const { setLateOption } = await import('#app/set-late-option.ts')
+      return (name, value, label, deps) => setLateOption(name, value, label, { ...deps, dialog: events })
     },
     report,
   })

@@ -3,7 +3,7 @@ import { DEPRECATED_TEXTS } from '../texts/deprecated-texts.ts'
 import type { OptionName } from './options.ts'
 
 /** An earlier name and its replacement. */
-export type DeprecatedName = readonly [name: string, current: string]
+type DeprecatedName = readonly [name: string, current: string]
 
 /** Finds the earlier names in an option's valid value and its label, the name that the site has used [options.earlier-names]. */
 export function findDeprecatedNames(

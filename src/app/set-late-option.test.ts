@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi, type MockInstance } from 'vitest'
 import { createTestCore } from '../../test/fakes/create-test-core.ts'
-import { reportDeprecatedName } from './report-deprecated-name.ts'
+import { reportDeprecatedName } from './set-late-option.ts'
 
 let warn: MockInstance
 beforeEach(() => {
