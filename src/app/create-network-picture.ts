@@ -1,5 +1,5 @@
 import type { Network } from '#core/model/network.ts'
-import { monogram } from '#ui/primitives/monogram.ts'
+import { monogram } from '#lib/monogram.ts'
 import type { DialogInstance } from './create-dialog-instance.ts'
 import css from './network-picture.css?inline'
 import type { DialogUi } from './ui.ts'

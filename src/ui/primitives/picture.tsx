@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from 'react'
 import type { Connection } from '#core/connections/connection.ts'
 import type { PictureSource } from '#domain/wallets/create-pictures.ts'
 import { pictureOfConnection } from '#domain/wallets/picture-of.ts'
+import { monogram } from '#lib/monogram.ts'
 import { useCore } from '../ui-context.ts'
 import { useIsAwaited, useIsVisible } from '../use-is-open.ts'
-import { monogram } from './monogram.ts'
 
 interface PictureProps extends PictureSource {
   /** The name behind the picture: its letter and color replace a missing one. */
