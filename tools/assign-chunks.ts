@@ -41,7 +41,7 @@ export const ELEMENT_ROOTS: ChunkRoots = {
   name: 'wallet-dialog',
   pageLoad: ['src/index.ts', 'src/element/wallet-dialog-element.ts'],
   opening: ['src/app/ui.ts'],
-  common: ['src/app/discover-wallets.ts', 'src/app/translate-button.ts', 'src/chains/load-chains.ts'],
+  common: ['src/app/discover-wallets.ts', 'src/element/translate-button.ts', 'src/chains/load-chains.ts'],
   idle: ['src/app/discover-more.ts'],
   opened: [
     'src/app/create-after-opening.ts',

@@ -78,7 +78,7 @@ export function createDialogButton({ host, root, view, follow }: ButtonDeps): Di
       look!.copy()
       // If other texts can’t be loaded, the button stays English, and the next change tries again.
       if (instance.client.config.$options.get().texts || !/^en\b/i.test(lang))
-        import('#app/translate-button.ts').then(
+        import('./translate-button.ts').then(
           (module) => {
             if (!isStopped) stopTexts ??= module.translateButton(instance.client, $texts)
           },

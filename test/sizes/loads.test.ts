@@ -23,7 +23,7 @@ const GRAPH: BuildGraph = {
     }),
     chunk('chunks/connectors.js', { modules: ['src/connectors/injected/discover-wallets.ts'] }),
     chunk('chunks/chains.js', {
-      modules: ['src/app/translate-button.ts', 'src/chains/load-chains.ts', 'src/chains/evm/chain.ts'],
+      modules: ['src/element/translate-button.ts', 'src/chains/load-chains.ts', 'src/chains/evm/chain.ts'],
     }),
     chunk('chunks/tron.js', { imports: ['chunks/base58.js'], modules: ['src/chains/tron/chain.ts'] }),
     chunk('chunks/base58.js', { modules: ['src/lib/base58.ts'] }),
