@@ -1,6 +1,6 @@
 import type { DialogInstance } from '#app/create-dialog-instance.ts'
-import type { NetworkPicture } from '#app/create-network-picture.ts'
 import { createDialogButton, type ButtonParts } from './create-dialog-button.ts'
+import type { NetworkPicture } from './create-network-picture.ts'
 import { ElementBase } from './server-safe.ts'
 
 /** Draws the active network's name and picture; disabled if the site doesn’t let visitors switch. */
@@ -28,7 +28,7 @@ function follow(instance: DialogInstance | undefined, { host, button, label, $te
     button.ariaBusy = networks.$switchingTo.get() ? 'true' : null
   }
   draw()
-  import('#app/create-network-picture.ts').then(
+  import('./create-network-picture.ts').then(
     ({ createNetworkPicture }) => {
       if (isStopped) return
       picture = createNetworkPicture(host.shadowRoot!, instance.opened)

@@ -1,9 +1,9 @@
 import type { DialogInstance } from '#app/create-dialog-instance.ts'
-import type { DrawLabel } from '#app/show-account.ts'
 import { parseAccountLabel, SHOWN_ACCOUNT_KEY, type AccountLabel } from '#core/accounts/account-label.ts'
 import { STORAGE_PREFIX } from '#core/storage/stored-value.ts'
 import { createDialogButton, type ButtonParts } from './create-dialog-button.ts'
 import { ElementBase } from './server-safe.ts'
+import type { DrawLabel } from './show-account.ts'
 
 const DEFAULT_SHOW = 'balance address'
 
@@ -51,7 +51,7 @@ function follow(instance: DialogInstance | undefined, { host, button, label, $te
 
   /** It loads with the first prompt or account. If it can’t be loaded, the next change tries again. */
   function showAccount() {
-    import('#app/show-account.ts').then(
+    import('./show-account.ts').then(
       (module) => {
         if (!isStopped) stopFollowing ??= module.showAccount(instance!, { host, button, label, drawLabel, $texts })
       },

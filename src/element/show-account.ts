@@ -1,10 +1,10 @@
 import type { ReadableAtom } from 'nanostores'
+import type { DialogInstance } from '#app/create-dialog-instance.ts'
 import { ACCOUNT_PARTS, type AccountLabel } from '#core/accounts/account-label.ts'
 import { stateOf } from '#core/state-of.ts'
 import { identiconOf } from '#lib/identicon.ts'
 import { createPageVisibility } from '#platform/create-page-visibility.ts'
 import css from './account-button.css?inline'
-import type { DialogInstance } from './create-dialog-instance.ts'
 import { adoptSheet, createNetworkPicture } from './create-network-picture.ts'
 import { createShownAccount, type NetworkTexts } from './create-shown-account.ts'
 

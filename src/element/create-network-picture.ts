@@ -1,8 +1,8 @@
+import type { DialogInstance } from '#app/create-dialog-instance.ts'
+import type { DialogUi } from '#app/ui.ts'
 import type { Network } from '#core/model/network.ts'
 import { monogram } from '#lib/monogram.ts'
-import type { DialogInstance } from './create-dialog-instance.ts'
 import css from './network-picture.css?inline'
-import type { DialogUi } from './ui.ts'
 
 /** CSS pixels, for the largest button. */
 const SIZE = 24
