@@ -7,13 +7,13 @@ import type { Analytics } from '#core/ports/analytics.ts'
 import type { RefusedProjects } from '#core/ports/refused-projects.ts'
 import type { StoragePort } from '#core/ports/storage.ts'
 import type { WakeSignals } from '#core/ports/wake-signals.ts'
+import type { DialogPlace } from '#domain/embedded-wallet/serve-panels.ts'
 import { createLazy } from '#lib/create-lazy.ts'
 import { createBrowserClock } from '#platform/create-browser-clock.ts'
 import { createProjectGuard } from '#platform/create-project-guard.ts'
 import { whenIdle } from '#platform/when-idle.ts'
 import type { Services } from './create-services.ts'
 import type { DiscoverDeps } from './discover-wallets.ts'
-import type { DialogPlace } from './serve-panels.ts'
 
 interface PortsDeps {
   config: ConfigStore

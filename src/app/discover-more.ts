@@ -6,8 +6,8 @@ import { defineError, type WalletDialogError } from '#core/errors/wallet-dialog-
 import type { Clock } from '#core/ports/clock.ts'
 import type { Rpc } from '#core/ports/rpc.ts'
 import type { StoragePort } from '#core/ports/storage.ts'
+import type { DialogPlace } from '#domain/embedded-wallet/serve-panels.ts'
 import { discoverStandard, type StandardDeps } from './discover-standard.ts'
-import type { DialogPlace } from './serve-panels.ts'
 
 interface DiscoverDeps extends StandardDeps {
   embedded: EmbeddedWalletDeps | undefined
@@ -51,7 +51,7 @@ export function addEmbeddedWallet(connectors: Connectors, deps: EmbeddedWalletDe
   async function load() {
     const [wallet, { servePanels }, { createFetchHttp }] = await Promise.all([
       import('#connectors/embedded/create-embedded-wallet.ts'),
-      import('./serve-panels.ts'),
+      import('#domain/embedded-wallet/serve-panels.ts'),
       import('#platform/create-fetch-http.ts'),
     ])
     const embedded = wallet.createEmbeddedWallet({

@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest'
 import type { View } from '#core/model/view.ts'
 import type { EmbeddedWallet, FramePanel } from '#core/ports/embedded-wallet.ts'
-import { settled } from '../../test/fakes/create-fake-clock.ts'
-import { createFakeWalletConnection, walletState } from '../../test/fakes/create-fake-connector.ts'
-import { createTestCore } from '../../test/fakes/create-test-core.ts'
+import { settled } from '../../../test/fakes/create-fake-clock.ts'
+import { createFakeWalletConnection, walletState } from '../../../test/fakes/create-fake-connector.ts'
+import { createTestCore } from '../../../test/fakes/create-test-core.ts'
 import { servePanels } from './serve-panels.ts'
 
 const ADDRESS = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
