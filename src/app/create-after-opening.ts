@@ -1,10 +1,10 @@
 import type { Core } from '#core/core.ts'
 import type { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import { networkImageId } from '#core/networks/network-image.ts'
+import { createProjectSettings } from '#domain/project/create-project-settings.ts'
 import { createLazyWalletList } from '#domain/wallets/create-lazy-wallet-list.ts'
 import { createPictures } from '#domain/wallets/create-pictures.ts'
 import { defineMessages } from '#ui/messages/define-messages.ts'
-import { createProjectSettings } from './create-project-settings.ts'
 
 /**
  * Toasts for a site that the project or the embedded wallet refuses, by the code of the error. In English, these are the errors' own fixed

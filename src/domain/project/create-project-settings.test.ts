@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
+import { workAfterOpenings } from '#app/ui.ts'
 import type { Options } from '#core/config/options.ts'
 import { originNotAllowed } from '#core/errors/alerts.ts'
 import type { RemoteFeature } from '#core/ports/project-api.ts'
-import { createTestCore } from '../../test/fakes/create-test-core.ts'
+import { createTestCore } from '../../../test/fakes/create-test-core.ts'
 import { createProjectSettings, PROJECT_SETTINGS_LIFETIME_MS } from './create-project-settings.ts'
-import { workAfterOpenings } from './ui.ts'
 
 const LOGIN: RemoteFeature = { id: 'social_login', isEnabled: true, config: ['email', 'google'] }
 
