@@ -1,4 +1,4 @@
-import { OPTION_ATTRIBUTES } from './src/app/create-element-options.ts'
+import { OPTION_ATTRIBUTES } from './src/element/create-element-options.ts'
 
 /** Defines the elements. */
 const ENTRY = 'dist/wallet-dialog.js'

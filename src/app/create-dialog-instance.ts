@@ -6,8 +6,7 @@ import type { OpenReason, CloseReason } from '#core/views/create-dialog.ts'
 import type { ChainNamespace } from '#lib/caip.ts'
 import { createDeferred } from '#lib/create-deferred.ts'
 import { createDialogHost } from './create-dialog-host.ts'
-import type { ElementOptions } from './create-element-options.ts'
-import { createPageClient } from './create-page-client.ts'
+import { createPageClient, type PageOptions } from './create-page-client.ts'
 import { forwardEvents } from './events.ts'
 import { listenToCommands, preloadUi, syncLanguage, syncStates } from './subscriptions.ts'
 import type { DialogUi } from './ui.ts'
@@ -46,7 +45,7 @@ interface InstanceDeps {
   element: HTMLElement
   root: ShadowRoot
   states: CustomStateSet | undefined
-  options: ElementOptions
+  options: PageOptions
   onOpenChange(isOpen: boolean): void
 }
 

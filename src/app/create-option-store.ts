@@ -40,17 +40,20 @@ export interface LateOptionDeps {
 export type ApplyLateOption = (name: OptionName, value: unknown, label: string, deps: LateOptionDeps) => void
 
 interface OptionStoreDeps {
-  /** Reads the document's metadata; used if the host gives none. */
-  defaultMetadata(): Metadata
-  /** Language of the page, if the host gives none. */
-  defaultLang(): string
+  /** The element whose place in the page decides on the language, if the host sets none. */
+  place: Element
   /** Loads the validator of lists and objects, and of wrong values. */
   loadLate(): Promise<ApplyLateOption>
   report(error: WalletDialogError): void
 }
 
-export function createOptionStore({ defaultMetadata, defaultLang, loadLate, report }: OptionStoreDeps): OptionStore {
-  const config = createConfig({ families: FAMILIES, defaultMetadata, defaultLang, onError: report })
+export function createOptionStore({ place, loadLate, report }: OptionStoreDeps): OptionStore {
+  const config = createConfig({
+    families: FAMILIES,
+    defaultMetadata: pageMetadata,
+    defaultLang: () => languageAt(place),
+    onError: report,
+  })
   const unchecked = new Map<OptionName, unknown>()
   /** The last value set for each option. */
   const latest = new Map<OptionName, unknown>()
@@ -102,4 +105,28 @@ export function createOptionStore({ defaultMetadata, defaultLang, loadLate, repo
 function isIdList(value: unknown): value is CaipNetworkId[] {
   const isId = (id: unknown) => typeof id === 'string' && isCaipNetworkId(id)
   return Array.isArray(value) && value.length > 0 && value.every(isId)
+}
+
+/** The document's own metadata, for wallets and sign-in if the host sets none. Its title names the page, not the site. */
+export function pageMetadata(): Metadata {
+  const content = (key: string) => document.querySelector<HTMLMetaElement>(`meta[${key}]`)?.content ?? ''
+  const icon = document.querySelector<HTMLLinkElement>('link[rel~=icon]')?.href
+  return {
+    name: content('property="og:site_name"') || content('name=application-name') || location.host,
+    description: content('name=description'),
+    url: location.origin,
+    icons: icon ? [icon] : [],
+  }
+}
+
+/**
+ * The language at an element: the nearest valid `lang`, through shadow roots, else the browser's. Some pages have values in
+ * `lang`, such as `en_US`, that make number formats throw.
+ */
+export function languageAt(element: Element): string {
+  for (let node: Node | null = element; node; node = node instanceof ShadowRoot ? node.host : node.parentNode) {
+    const lang = node instanceof Element && node.getAttribute('lang')
+    if (lang && isRight('lang', lang)) return lang
+  }
+  return navigator.language || 'en'
 }

@@ -12,12 +12,17 @@ import type { DiscoverDeps } from './discover-wallets.ts'
 import type { SignInPlace } from './start-sign-in.ts'
 import { loadSignIn, loadStoredTransactions, syncHostConnectors } from './subscriptions.ts'
 
+/** The host's options, of an element or of wallets without views. */
+export interface PageOptions {
+  readonly config: ConfigStore
+  /** Resolves once every option is checked. Never rejects. */
+  settled(): Promise<void>
+  /** Reports an error by `wallet-error`, and on the console unless a listener cancels the event. */
+  report(error: WalletDialogError): void
+}
+
 interface PageClientDeps {
-  readonly options: {
-    readonly config: ConfigStore
-    settled(): Promise<void>
-    report(error: WalletDialogError): void
-  }
+  readonly options: PageOptions
   /** Where the embedded wallet's frame is drawn; without it, that wallet isn’t offered. */
   readonly frame?: FramePlace | undefined
   /** As of `createPorts`. */

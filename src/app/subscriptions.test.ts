@@ -7,7 +7,7 @@ import type { Options } from '#core/config/options.ts'
 import { createConnectors } from '#core/connections/create-connectors.ts'
 import { createCoreEvents } from '#core/core-events.ts'
 import { createFakeClock } from '../../test/fakes/create-fake-clock.ts'
-import { languageAt, pageMetadata } from './create-element-options.ts'
+import { languageAt, pageMetadata } from './create-option-store.ts'
 import { listenToCommands, preloadUi, syncHostConnectors, syncLanguage } from './subscriptions.ts'
 
 /** The elements around a dialog in a component of the page, from the inside out. */

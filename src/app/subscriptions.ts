@@ -7,7 +7,7 @@ import { STORAGE_PREFIX } from '#core/storage/stored-value.ts'
 import { TRANSACTIONS_KEY } from '#domain/transactions/transactions-key.ts'
 import { createLazy } from '#lib/create-lazy.ts'
 import { whenIdle } from '#platform/when-idle.ts'
-import { languageAt } from './create-element-options.ts'
+import { languageAt } from './create-option-store.ts'
 import type { PagePorts } from './create-ports.ts'
 import type { PageSignInDeps } from './start-sign-in.ts'
 

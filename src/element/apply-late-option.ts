@@ -1,9 +1,9 @@
 import { computed } from 'nanostores'
 import { instanceOf } from '#app/create-dialog-instance.ts'
-import type { LateElementDeps } from '#app/create-element-options.ts'
 import { setLateOption } from '#app/set-late-option.ts'
 import type { OptionName } from '#core/config/options.ts'
 import { toWalletDialogError } from '#core/errors/wallet-dialog-error.ts'
+import type { LateElementDeps } from './create-element-options.ts'
 
 const following = new WeakSet<Element>()
 

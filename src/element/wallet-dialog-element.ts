@@ -1,11 +1,4 @@
 import { createDialogInstance, type DialogInstance } from '#app/create-dialog-instance.ts'
-import {
-  createElementOptions,
-  defineOptions,
-  upgradeProperties,
-  OPTION_ATTRIBUTES,
-  OPTION_PROPERTIES,
-} from '#app/create-element-options.ts'
 import type { ConnectedAccount, ConnectionInfo, ShowOptions, ViewName, WalletProviders } from '#app/host-types.ts'
 import { createConnectionList, findProvider } from '#app/to-connection-info.ts'
 import type { Client } from '#core/client.ts'
@@ -26,6 +19,13 @@ import type { TextOverrides } from '#core/texts/translation.ts'
 import type { ChainNamespace } from '#lib/caip.ts'
 import { createDeferred } from '#lib/create-deferred.ts'
 import { createLazy } from '#lib/create-lazy.ts'
+import {
+  createElementOptions,
+  defineOptions,
+  upgradeProperties,
+  OPTION_ATTRIBUTES,
+  OPTION_PROPERTIES,
+} from './create-element-options.ts'
 import type { DialogLook } from './dialog-look.ts'
 import { ElementBase } from './server-safe.ts'
 

@@ -1,19 +1,15 @@
-import type { Metadata } from '#core/config/config.ts'
-import type { ConfigStore } from '#core/config/create-config.ts'
+import { createOptionStore, type LateOptionDeps } from '#app/create-option-store.ts'
+import type { PageOptions } from '#app/create-page-client.ts'
+import { reportError } from '#app/events.ts'
 import { type OptionName, OPTION_NAMES } from '#core/config/options.ts'
-import { isRight, SIMPLE_OPTION_NAMES } from '#core/config/simple-options.ts'
+import { SIMPLE_OPTION_NAMES } from '#core/config/simple-options.ts'
 import type { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import { DEPRECATED_OPTIONS } from '#core/model/deprecated-names.ts'
 import { whenPageParsed } from '#platform/when-page-parsed.ts'
-import { createOptionStore, type LateOptionDeps } from './create-option-store.ts'
-import { reportError } from './events.ts'
 
-export interface ElementOptions {
-  readonly config: ConfigStore
+export interface ElementOptions extends PageOptions {
   /** Takes an attribute's new text, `null` if it was removed. Never throws. */
   onAttribute(attribute: string, text: string | null): void
-  /** As of `OptionStore`. */
-  settled(): Promise<void>
   get(name: OptionName): unknown
   /**
    * Sets a property. If an attribute can hold it, it is reflected there; an invalid value is reported, and the default stays. `label`:
@@ -21,8 +17,6 @@ export interface ElementOptions {
    * @throws WalletDialogError `siwe_and_siwx`
    */
   set(name: OptionName, value: unknown, label?: string): void
-  /** Reports an error by `wallet-error`, and on the console unless a listener cancels the event. */
-  report(error: WalletDialogError): void
 }
 
 /** Raw options of an element, for the lazily loaded validator. */
@@ -38,8 +32,7 @@ interface LateOptions {
 /** Attributes and properties of one element. */
 export function createElementOptions(element: HTMLElement, loadLate: () => Promise<LateOptions>): ElementOptions {
   const options = createOptionStore({
-    defaultMetadata: pageMetadata,
-    defaultLang: () => languageAt(element),
+    place: element,
     async loadLate() {
       const { applyLateOption } = await loadLate()
       return (name, value, label, deps) => applyLateOption(name, value, label, { ...deps, element })
@@ -105,30 +98,6 @@ export function upgradeProperties(element: HTMLElement, names: Iterable<string>)
     Reflect.deleteProperty(element, name)
     Reflect.set(element, name, value)
   }
-}
-
-/** The document's own metadata, for wallets and sign-in if the host sets none. Its title names the page, not the site. */
-export function pageMetadata(): Metadata {
-  const content = (key: string) => document.querySelector<HTMLMetaElement>(`meta[${key}]`)?.content ?? ''
-  const icon = document.querySelector<HTMLLinkElement>('link[rel~=icon]')?.href
-  return {
-    name: content('property="og:site_name"') || content('name=application-name') || location.host,
-    description: content('name=description'),
-    url: location.origin,
-    icons: icon ? [icon] : [],
-  }
-}
-
-/**
- * The language at an element: the nearest valid `lang`, through shadow roots, else the browser's. Some pages have values in
- * `lang`, such as `en_US`, that make number formats throw.
- */
-export function languageAt(element: Element): string {
-  for (let node: Node | null = element; node; node = node instanceof ShadowRoot ? node.host : node.parentNode) {
-    const lang = node instanceof Element && node.getAttribute('lang')
-    if (lang && isRight('lang', lang)) return lang
-  }
-  return navigator.language || 'en'
 }
 
 /** Simple options that no attribute can hold, or that are only for scripts. */
