@@ -77,7 +77,7 @@ test('what the account can’t pay is refused before it is shown', async () => {
   const poor = setUp({ pm_getPaymasterStubData: error, eth_getBalance: '0x1' })
   await expect(prepareOperation(poor.wallet, 'eip155:1', [CALL])).rejects.toMatchObject({
     message: 'The transaction would fail: there is not enough ETH for it and its fee. Not sponsored: Not you',
-    data: { reason: { code: 'too_little_unsponsored', values: { symbol: 'ETH', said: 'Not you' } } },
+    data: { reason: { code: 'too_little_unsponsored', values: { symbol: 'ETH', message: 'Not you' } } },
   })
 })
 

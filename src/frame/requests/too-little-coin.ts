@@ -4,6 +4,6 @@ import { defineReason, type Reason } from '#core/errors/reason.ts'
 export function tooLittleCoin(symbol: string, notSponsored?: string): Reason {
   const english = `there is not enough ${symbol} for it and its fee`
   if (!notSponsored) return defineReason('too_little_coin', english, { symbol })
-  const values = { symbol, said: notSponsored }
+  const values = { symbol, message: notSponsored }
   return defineReason('too_little_unsponsored', `${english}. Not sponsored: ${notSponsored}`, values)
 }

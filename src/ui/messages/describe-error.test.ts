@@ -39,7 +39,7 @@ test('a reason of the embedded wallet’s frame is described by its code; one th
     message: 'The transaction would fail: too little',
     reason: 'too little',
   }
-  const values = { reasonCode: 'too_little_unsponsored', reasonValues: { symbol: 'ETH', said: 'Not today' } }
+  const values = { reasonCode: 'too_little_unsponsored', reasonValues: { symbol: 'ETH', message: 'Not today' } }
   expect(describeError(core, fromFrameErrorPayload({ ...said, ...values }))).toBe(
     'This transaction would fail: there isn’t enough ETH for this and its network fee. The sponsor doesn’t pay the fee: “Not today”',
   )

@@ -28,9 +28,9 @@ export const reasonMessages = defineMessages('reasons', {
   no_sol: 'your account has no SOL to pay the network fee',
   too_little_sol: 'there isn’t enough SOL for the network fee',
   too_little_coin: params<{ symbol: string }>('there isn’t enough {symbol} for this and its network fee'),
-  /** {said} is what the sponsor of fees has answered. */
-  too_little_unsponsored: params<{ symbol: string; said: string }>(
-    'there isn’t enough {symbol} for this and its network fee. The sponsor doesn’t pay the fee: “{said}”',
+  /** {message} is the answer of the sponsor of fees. */
+  too_little_unsponsored: params<{ symbol: string; message: string }>(
+    'there isn’t enough {symbol} for this and its network fee. The sponsor doesn’t pay the fee: “{message}”',
   ),
   too_little_for_fee: params<{ fee: string }>('there isn’t enough SOL for the network fee of {fee}'),
   too_little_left: params<{ left: string; minimum: string }>(
@@ -46,7 +46,7 @@ export const reasonMessages = defineMessages('reasons', {
   not_a_token: 'there is no token contract at this address',
   changes_unknown: 'its balances after the transfer can’t be read',
   arrival_unknown: 'the network doesn’t support it',
-  keeps_part: params<{ said: string }>('“{said}”; this token charges a fee on transfers'),
+  keeps_part: params<{ message: string }>('“{message}”; this token charges a fee on transfers'),
   coin_decimals: params<{ found: number; expected: number }>('the coin has {found} decimals, not {expected}'),
   token_decimals: params<{ found: string; expected: number }>('the token has {found} decimals, not {expected}'),
   wallet_decimals: params<{ found: string; expected: number }>(
@@ -95,7 +95,7 @@ export const reasonMessages = defineMessages('reasons', {
   too_late: 'it took too long, and the network no longer accepts it',
   network_would_refuse: 'the network would refuse it',
   network_gave_none: 'the network gave no reason',
-  network_says: params<{ said: string }>('the network answered “{said}”'),
+  network_says: params<{ message: string }>('the network answered “{message}”'),
   // Swaps
   swap_router: 'the contract isn’t one that this site allows',
   swap_spender: 'it would give another contract access to your tokens',

@@ -47,7 +47,7 @@ const inWords = (name: string) => {
   const words = shortReason(name).replace(/(?<=[a-z])(?=[A-Z])/g, ' ')
   if (!words) return defineReason('network_gave_none', 'the network gave no reason')
   const answer = words.toLowerCase()
-  return defineReason('network_says', `the network answered '${answer}'`, { said: answer })
+  return defineReason('network_says', `the network answered '${answer}'`, { message: answer })
 }
 
 /** A node's answer as a wallet quotes it, in words; anything else unchanged. */

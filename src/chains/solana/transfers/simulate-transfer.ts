@@ -42,7 +42,7 @@ export function readSimulation(run: NodeSimulation | Error, transfer: SurveyedTr
     const keepsPart = typeof survey.token === 'object' && survey.token.mint.takesFee
     const message = shortReason(messageOf(run))
     const keepsPartReason = () =>
-      defineReason('keeps_part', `${message}; this token charges a fee on transfers`, { said: message })
+      defineReason('keeps_part', `${message}; this token charges a fee on transfers`, { message })
     return { status: 'unknown', reason: keepsPart ? keepsPartReason() : message }
   }
   if (run.error !== null) return { status: 'refused', reason: describeFailure(run.error) }
