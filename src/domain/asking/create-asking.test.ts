@@ -32,9 +32,9 @@ const askingIn = (phase: Phase): Asked => ({
 interface State {
   readonly step: Step
   readonly turn: number
-  readonly openTurns: readonly number[]
+  readonly pendingRequests: readonly number[]
 }
-const stateAt = (step: Step): State => ({ step, turn: TURN, openTurns: [3] })
+const stateAt = (step: Step): State => ({ step, turn: TURN, pendingRequests: [3] })
 
 /** A feature that asks for two things in a row. It can ask again for what it reviews or asks for, but not for what has failed. */
 const asking = createAsking<State, Asked, string>({
@@ -65,7 +65,7 @@ const progress = (reported: Partial<Asked>) => ({ type: 'progress', turn: TURN, 
 describe('Confirm', () => {
   test('asks the named wallet for what was reviewed, in a turn of its own', () => {
     const { state, effects } = happen(reviewing, confirm)
-    expect(state).toMatchObject({ step: askingIn('first'), turn: TURN + 1, openTurns: [3] })
+    expect(state).toMatchObject({ step: askingIn('first'), turn: TURN + 1, pendingRequests: [3] })
     expect(effects).toEqual(['ask for quote'])
   })
   test('asks for nothing while a warning is a stop', () => {
@@ -148,12 +148,12 @@ describe('a request that the wallet shows', () => {
     ],
     ['is over after a failure', [3], askingIn('first'), over, failure],
   ])('%s', (_, open, step, ...events) => {
-    expect(happen(step, ...events).state.openTurns).toEqual(open)
+    expect(happen(step, ...events).state.pendingRequests).toEqual(open)
   })
 
   test('stays open too if the feature gives it up for another reason', () => {
-    expect(asking.giveUp(stateAt(askingIn('first')))).toMatchObject({ turn: TURN + 1, openTurns: [3, TURN] })
-    expect(asking.giveUp(stateAt(reviewing))).toEqual({ step: reviewing, turn: TURN + 1, openTurns: [3] })
+    expect(asking.giveUp(stateAt(askingIn('first')))).toMatchObject({ turn: TURN + 1, pendingRequests: [3, TURN] })
+    expect(asking.giveUp(stateAt(reviewing))).toEqual({ step: reviewing, turn: TURN + 1, pendingRequests: [3] })
   })
   test('can be asked about', () => {
     expect(asking.isOpen(askingIn('first'))).toBe(true)
@@ -161,7 +161,7 @@ describe('a request that the wallet shows', () => {
     expect(asking.isOpen(reviewing)).toBe(false)
   })
   test('is not answered by the answer to another one', () => {
-    expect(happen(askingIn('first'), { type: 'request-over', of: 3 }, cancel).state.openTurns).toEqual([TURN])
+    expect(happen(askingIn('first'), { type: 'request-over', of: 3 }, cancel).state.pendingRequests).toEqual([TURN])
   })
 })
 

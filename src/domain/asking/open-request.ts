@@ -3,7 +3,7 @@ export interface AskingTurns {
   /** Whatever is read, checked or asked of the wallet is its own turn. A report on an earlier turn is too late. */
   readonly turn: number
   /** The turns whose requests the wallet still shows, although the visitor no longer waits for them [send.late]. */
-  readonly openTurns: readonly number[]
+  readonly pendingRequests: readonly number[]
 }
 
 /** The wallet has answered a turn’s request. */
@@ -16,11 +16,11 @@ export interface RequestOver {
 export const endTurn = <State extends AskingTurns>(state: State, isAsked: boolean): State => ({
   ...state,
   turn: state.turn + 1,
-  ...(isAsked && { openTurns: [...state.openTurns, state.turn] }),
+  ...(isAsked && { pendingRequests: [...state.pendingRequests, state.turn] }),
 })
 
 /** The state after a request has ended. Others may still be open. */
 export const endRequest = <State extends AskingTurns>(state: State, { of }: RequestOver): State => ({
   ...state,
-  openTurns: state.openTurns.filter((turn) => turn !== of),
+  pendingRequests: state.pendingRequests.filter((turn) => turn !== of),
 })

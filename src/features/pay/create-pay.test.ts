@@ -130,7 +130,7 @@ test('a page that closes the dialog as soon as the wallet has sent: no request i
   second.core.close('escape')
   await second.settle()
   expect(second.ends).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ data: CLOSED }))
-  expect(second.pay.$state.get().openTurns).toEqual([])
+  expect(second.pay.$state.get().pendingRequests).toEqual([])
 })
 
 test('declined, then paid; declined, then closed', async () => {

@@ -16,9 +16,9 @@ const payResultMessages = defineMessages('payResult', {
 export default function PayLoadingView() {
   const core = useCore()
   const texts = useMessages(payResultMessages)
-  const { step, openTurns } = useStore(core.use(createPay).$state)
+  const { step, pendingRequests } = useStore(core.use(createPay).$state)
   // Cancelled and asked again: one was sent, and the other would pay a second time.
-  const isOpenInWallet = openTurns.length > 0
+  const isOpenInWallet = pendingRequests.length > 0
   useAnnounce(isOpenInWallet ? texts.stillOpen : undefined)
   const sent = 'sent' in step ? step.sent : undefined
   // A page can open this view by name without a payment.

@@ -254,8 +254,8 @@ test('a request that stays open in the wallet is mentioned until it is answered,
       state,
     )
   const begun = next(next(asked))
-  expect(begun.openTurns).toEqual([TURN])
+  expect(begun.pendingRequests).toEqual([TURN])
   const confirmed = transition({ ...begun, step: STEPS.reviewing }, { type: 'confirm', wallet: 'W' }, () => HERE).state
-  expect(confirmed.openTurns).toEqual([TURN])
-  expect(transition(begun, { type: 'request-over', of: TURN }, () => HERE).state.openTurns).toEqual([])
+  expect(confirmed.pendingRequests).toEqual([TURN])
+  expect(transition(begun, { type: 'request-over', of: TURN }, () => HERE).state.pendingRequests).toEqual([])
 })

@@ -86,7 +86,7 @@ export interface LeftPayment extends OpenElsewhere {
 
 type PayAdvance = Advance<PayState, PayEffect>
 
-export const NO_PAYMENT: PayState = { step: { status: 'none' }, turn: 0, openTurns: [], firstTurn: 0 }
+export const NO_PAYMENT: PayState = { step: { status: 'none' }, turn: 0, pendingRequests: [], firstTurn: 0 }
 
 /** True if another payment may begin: there is none, or the site has been notified [pay.once]. */
 export function isSettled({ step: { status } }: PayState): boolean {
@@ -180,8 +180,8 @@ const begin = (state: PayState, payment: Payment): PayAdvance =>
   read({ ...state, firstTurn: state.turn + 1, isLinkShown: undefined, unproven: undefined }, payment)
 
 /** Of this payment: the site knows of an earlier one what became of it. */
-export const openElsewhere = ({ openTurns, firstTurn, isLinkShown = false }: PayState): OpenElsewhere => ({
-  isOpenInWallet: openTurns.some((turn) => turn >= firstTurn),
+export const openElsewhere = ({ pendingRequests, firstTurn, isLinkShown = false }: PayState): OpenElsewhere => ({
+  isOpenInWallet: pendingRequests.some((turn) => turn >= firstTurn),
   isLinkShown,
 })
 

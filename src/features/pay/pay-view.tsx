@@ -52,7 +52,7 @@ export default function PayView() {
     if (!isEmpty || dialog.$state.get().status === 'closed') return
     views.replace({ name: accounts.$active.get() ? 'Account' : 'Connect' })
   }, [core, isEmpty])
-  return <Step step={shown} isOpenInWallet={state.openTurns.length > 0} />
+  return <Step step={shown} isOpenInWallet={state.pendingRequests.length > 0} />
 }
 
 function Step({ step, isOpenInWallet }: { step: PayStep; isOpenInWallet: boolean }) {

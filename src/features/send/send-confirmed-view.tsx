@@ -17,7 +17,7 @@ const resultMessages = defineMessages('sendConfirmed', {
 export default function SendConfirmedView() {
   const core = useCore()
   const texts = useMessages(resultMessages)
-  const { step, openTurns } = useStore(core.use(createSend).$state)
+  const { step, pendingRequests } = useStore(core.use(createSend).$state)
   const { sent, isLate = false } = step.status === 'submitted' ? step : {}
   // A page can open this view by name without a transfer.
   useEffect(() => {
@@ -26,7 +26,7 @@ export default function SendConfirmedView() {
   if (!sent) return null
   return (
     <SentResult sent={sent} texts={texts}>
-      {isLate && <LateNote text={texts.late} isOpenInWallet={openTurns.length > 0} />}
+      {isLate && <LateNote text={texts.late} isOpenInWallet={pendingRequests.length > 0} />}
     </SentResult>
   )
 }

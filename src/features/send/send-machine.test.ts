@@ -55,7 +55,7 @@ const stateAt = (name: StepName, more: Partial<SendState> = {}): SendState => ({
   step: STEPS[name],
   network: ETHEREUM.caipNetworkId,
   turn: TURN,
-  openTurns: [],
+  pendingRequests: [],
   ...more,
 })
 
@@ -161,15 +161,15 @@ describe('a request that the visitor no longer waits for', () => {
   const { state } = happen('asked', { type: 'cancel' })
 
   test('is open in the wallet until that answers it', () => {
-    expect(state.openTurns).toEqual([TURN])
-    expect(transition(state, { type: 'request-over', of: TURN }, HERE).state.openTurns).toEqual([])
-    expect(transition(state, { type: 'request-over', of: TURN - 1 }, HERE).state.openTurns).toEqual([TURN])
+    expect(state.pendingRequests).toEqual([TURN])
+    expect(transition(state, { type: 'request-over', of: TURN }, HERE).state.pendingRequests).toEqual([])
+    expect(transition(state, { type: 'request-over', of: TURN - 1 }, HERE).state.pendingRequests).toEqual([TURN])
   })
   test('is still open once the wallet is asked again', () => {
-    expect(transition(state, { type: 'confirm', wallet: 'W' }, HERE).state.openTurns).toEqual([TURN])
+    expect(transition(state, { type: 'confirm', wallet: 'W' }, HERE).state.pendingRequests).toEqual([TURN])
   })
   test('leaves nothing open if the wallet had not been asked yet', () => {
-    expect(happen('checking', { type: 'cancel' }).state.openTurns).toEqual([])
+    expect(happen('checking', { type: 'cancel' }).state.pendingRequests).toEqual([])
   })
 
   test.each<[StepName, boolean, Surroundings, StepName, string[]]>([

@@ -79,7 +79,7 @@ export const beginSend = (network: string): SendState => ({
   step: { status: 'editing' },
   network,
   turn: 0,
-  openTurns: [],
+  pendingRequests: [],
 })
 
 /** The request that is quoted, reviewed or sent; `undefined` if there is none. */
@@ -228,7 +228,7 @@ function follow(state: SendState, { type }: SendEvent, now: Surroundings): SendA
 }
 
 /** Why the form is empty. A request that may still be open in the wallet, or may not have failed after all, is mentioned first. */
-function whyEmpty({ step, openTurns }: SendState): SendNotice {
-  if (openTurns.length > 0) return { text: 'cancelled' }
+function whyEmpty({ step, pendingRequests }: SendState): SendNotice {
+  if (pendingRequests.length > 0) return { text: 'cancelled' }
   return { text: 'otherNetwork', ...(step.status === 'failed' && step.quote && { error: step.error }) }
 }

@@ -66,7 +66,7 @@ export default function SendPreviewView() {
 }
 
 /** The review of a transfer with a quote. */
-function Quoted({ state: { step, openTurns }, send }: { state: SendState; send: Send }) {
+function Quoted({ state: { step, pendingRequests }, send }: { state: SendState; send: Send }) {
   const { declinedHint } = useMessages(sendingMessages)
   if (step.status === 'asking')
     return <AskingForTransfer quote={step.quote} wallet={step.wallet} isSlow={step.isSlow} onCancel={send.cancel} />
@@ -79,7 +79,7 @@ function Quoted({ state: { step, openTurns }, send }: { state: SendState; send: 
       key={step.quote.readAt}
       quote={step.quote}
       error={error}
-      isOpenInWallet={openTurns.length > 0}
+      isOpenInWallet={pendingRequests.length > 0}
       onSend={send.confirm}
       onCheckAgain={send.checkAgain}
     />

@@ -21,13 +21,13 @@ const resultMessages = defineMessages('swapConfirmed', {
 /** The last swap, and its status. */
 export default function SwapConfirmedView() {
   const core = useCore()
-  const { step, openTurns } = useStore(core.use(createSwap).$state)
+  const { step, pendingRequests } = useStore(core.use(createSwap).$state)
   const { sent, isLate = false } = step.status === 'submitted' ? step : {}
   // A page can open this view by name without a swap.
   useEffect(() => {
     if (!sent) core.views.replace({ name: 'Account' })
   }, [core, sent])
-  return sent ? <SwapResult sent={sent} isLate={isLate} isOpenInWallet={openTurns.length > 0} /> : null
+  return sent ? <SwapResult sent={sent} isLate={isLate} isOpenInWallet={pendingRequests.length > 0} /> : null
 }
 
 interface SwapResultProps {

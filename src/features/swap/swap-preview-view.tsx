@@ -64,10 +64,10 @@ const isReviewed = ({ step }: SwapState) =>
   requestOf(step) !== undefined && step.status !== 'quoting' && step.status !== 'quoted'
 
 /** The swap after its checks. */
-function Checked({ state: { step, openTurns } }: { state: SwapState }) {
+function Checked({ state: { step, pendingRequests } }: { state: SwapState }) {
   switch (step.status) {
     case 'reviewing':
-      return <ReviewedSwap step={step} isOpenInWallet={openTurns.length > 0} />
+      return <ReviewedSwap step={step} isOpenInWallet={pendingRequests.length > 0} />
     case 'asking':
       return <AskingForSwap step={step} />
     case 'failed':

@@ -22,7 +22,7 @@ export async function reviewed(recipient = GRACE, made?: Awaited<ReturnType<type
   const draft = setup.core.use(createDraft)
   const send = setup.core.use(createSend)
   const step = () => send.$state.get().step
-  const isOpenInWallet = () => send.$state.get().openTurns.length > 0
+  const isOpenInWallet = () => send.$state.get().pendingRequests.length > 0
   await setup.clock.advance(0)
   draft.typeAmount('1.5')
   draft.typeRecipient(recipient)

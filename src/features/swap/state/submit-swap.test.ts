@@ -261,7 +261,7 @@ test('what can only be run after the approval is run then, and asked for without
 
 test('a wallet that never answers is called slow and can be given up; its request is mentioned until it is answered', async () => {
   const setup = await reviewedSwap()
-  const openTurns = () => setup.swap.$state.get().openTurns
+  const pendingRequests = () => setup.swap.$state.get().pendingRequests
   setup.swap.confirm()
   await setup.settle()
   await setup.clock.advance(SLOW_ANSWER_MS)
@@ -271,10 +271,10 @@ test('a wallet that never answers is called slow and can be given up; its reques
   await answerQuote(setup, 3_000_000_000n)
   expect(setup.step()).toMatchObject({ status: 'reviewing' })
   await setup.clock.advance(60_000)
-  expect(openTurns()).toHaveLength(1)
+  expect(pendingRequests()).toHaveLength(1)
   setup.asked[0]!.reject(sendDeclined())
   await setup.settle()
-  expect(openTurns()).toEqual([])
+  expect(pendingRequests()).toEqual([])
 })
 
 test('no request is open in a wallet that had not been asked before Cancel', async () => {
@@ -284,7 +284,7 @@ test('no request is open in a wallet that had not been asked before Cancel', asy
   setup.swap.cancel()
   await setup.settle()
   expect(setup.asked).toEqual([])
-  expect(setup.swap.$state.get().openTurns).toEqual([])
+  expect(setup.swap.$state.get().pendingRequests).toEqual([])
   expect(toast).not.toHaveBeenCalled()
 })
 
@@ -298,7 +298,7 @@ test('no request is open in a wallet that has swapped, if the page switches netw
   setup.asked[0]!.resolve({ hash: HASH(6) })
   await setup.settle()
   expect(setup.step()).toMatchObject({ status: 'editing' })
-  expect(setup.swap.$state.get().openTurns).toEqual([])
+  expect(setup.swap.$state.get().pendingRequests).toEqual([])
 })
 
 test.each([

@@ -48,7 +48,7 @@ const ALL = Object.keys(STEPS) as StepName[]
 const stateAt = (name: StepName, more: Partial<SwapState> = {}): SwapState => ({
   step: STEPS[name],
   turn: TURN,
-  openTurns: [],
+  pendingRequests: [],
   ...more,
 })
 /** An effect in a word. */
@@ -178,13 +178,13 @@ test.each([
   [reviewOf([0n, 5n]), 'approving', 3],
   [reviewOf([0n, 5n], true), 'swapping', 1],
 ])('the wallet is asked as often as it has to be: %#', (shown, phase, steps) => {
-  const state: SwapState = { step: { ...STEPS.reviewing, review: shown }, turn: TURN, openTurns: [] }
+  const state: SwapState = { step: { ...STEPS.reviewing, review: shown }, turn: TURN, pendingRequests: [] }
   expect(transition(state, EVENTS.confirm).state.step).toMatchObject({ phase, progress: { step: 1, steps } })
 })
 
 test('a review from before the clock was set back is read again instead of confirmed', () => {
   const step: SwapStep = { ...STEPS.reviewing, quote: { ...quote, readAt: NOW + 1, expiresAt: NOW + 2 } }
-  const { state, effects } = transition({ step, turn: TURN, openTurns: [] }, EVENTS.confirm)
+  const { state, effects } = transition({ step, turn: TURN, pendingRequests: [] }, EVENTS.confirm)
   expect([state.step, effects.map(effectOf)]).toEqual([{ ...step, isRefreshing: true }, ['prepare']])
 })
 
@@ -200,7 +200,7 @@ test.each([
 ] as const)('a failure says whether an approval stands: it is %s: %#', (_, approvals, phase, at, isApproved) => {
   const progress = { step: at, steps: approvals.length + 1 }
   const step: SwapStep = { ...asking, review: reviewOf(approvals), phase, progress }
-  expect(transition({ step, turn: TURN, openTurns: [] }, EVENTS.failed).state.step).toMatchObject({
+  expect(transition({ step, turn: TURN, pendingRequests: [] }, EVENTS.failed).state.step).toMatchObject({
     status: 'failed',
     isApproved,
   })
@@ -208,9 +208,9 @@ test.each([
 
 test('a request that was left open in the wallet is over once the wallet has answered', () => {
   const { state } = happen('swapping', EVENTS.cancel)
-  expect(state.openTurns).toEqual([TURN])
-  expect(transition(state, { type: 'request-over', of: TURN }).state.openTurns).toEqual([])
-  expect(transition(state, { type: 'request-over', of: TURN - 1 }).state.openTurns).toEqual([TURN])
+  expect(state.pendingRequests).toEqual([TURN])
+  expect(transition(state, { type: 'request-over', of: TURN }).state.pendingRequests).toEqual([])
+  expect(transition(state, { type: 'request-over', of: TURN - 1 }).state.pendingRequests).toEqual([TURN])
 })
 
 const LATE = { type: 'sent-late', sent: EVENTS.submitted.sent } as const

@@ -99,7 +99,7 @@ export type SwapEffect =
 
 type SwapAdvance = Advance<SwapState, SwapEffect>
 
-export const BEGIN: SwapState = { step: { status: 'editing' }, turn: 0, openTurns: [] }
+export const BEGIN: SwapState = { step: { status: 'editing' }, turn: 0, pendingRequests: [] }
 
 /** The request that is quoted, reviewed or swapped; `undefined` if there is none. */
 export const requestOf = (step: SwapStep): SwapRequest | undefined => ('request' in step ? step.request : undefined)
