@@ -15,7 +15,7 @@ type Step =
   | { readonly status: 'failed'; readonly error: Error }
   | Asked
 
-const TURN = 7
+const RUN_ID = 7
 const error = sendFailed({ reason: 'no' })
 const reviewing: Step = { status: 'reviewing', request: 'request', quote: 'quote', stops: [] }
 const stopped: Step = { ...reviewing, stops: ['too much'] }
@@ -31,10 +31,10 @@ const askingIn = (phase: Phase): Asked => ({
 
 interface State {
   readonly step: Step
-  readonly turn: number
+  readonly runId: number
   readonly pendingRequests: readonly number[]
 }
-const stateAt = (step: Step): State => ({ step, turn: TURN, pendingRequests: [3] })
+const stateAt = (step: Step): State => ({ step, runId: RUN_ID, pendingRequests: [3] })
 
 /** A feature that asks for two things in a row. It can ask again for what it reviews or asks for, but not for what has failed. */
 const asking = createAsking<State, Asked, string>({
@@ -58,14 +58,14 @@ const unchanged = (step: Step) => ({ state: stateAt(step), effects: [] })
 
 const confirm = { type: 'confirm', wallet: 'W' } as const
 const cancel = { type: 'cancel' } as const
-const failure = { type: 'failed', turn: TURN, error } as const
-const over = { type: 'request-over', of: TURN } as const
-const progress = (reported: Partial<Asked>) => ({ type: 'progress', turn: TURN, progress: reported }) as const
+const failure = { type: 'failed', runId: RUN_ID, error } as const
+const over = { type: 'request-over', of: RUN_ID } as const
+const progress = (reported: Partial<Asked>) => ({ type: 'progress', runId: RUN_ID, progress: reported }) as const
 
 describe('Confirm', () => {
-  test('asks the named wallet for what was reviewed, in a turn of its own', () => {
+  test('asks the named wallet for what was reviewed, in a run of its own', () => {
     const { state, effects } = happen(reviewing, confirm)
-    expect(state).toMatchObject({ step: askingIn('first'), turn: TURN + 1, pendingRequests: [3] })
+    expect(state).toMatchObject({ step: askingIn('first'), runId: RUN_ID + 1, pendingRequests: [3] })
     expect(effects).toEqual(['ask for quote'])
   })
   test('asks for nothing while a warning is a stop', () => {
@@ -96,7 +96,7 @@ describe('progress', () => {
 })
 
 describe('a failure', () => {
-  test('leads where the feature says, in the same turn', () => {
+  test('leads where the feature says, in the same run', () => {
     expect(happen(askingIn('second'), failure)).toEqual({ state: stateAt(failed), effects: ['failed in second'] })
   })
   test('is dropped unless the wallet is asked', () => {
@@ -105,9 +105,9 @@ describe('a failure', () => {
 })
 
 describe('Cancel', () => {
-  test('ends the turn, and leads where the feature says', () => {
+  test('ends the run, and leads where the feature says', () => {
     const { state, effects } = happen(askingIn('second'), cancel)
-    expect(state).toMatchObject({ step: reviewing, turn: TURN + 1 })
+    expect(state).toMatchObject({ step: reviewing, runId: RUN_ID + 1 })
     expect(effects).toEqual(['cancelled in second'])
   })
   test('is dropped unless the wallet is asked', () => {
@@ -117,17 +117,17 @@ describe('Cancel', () => {
 
 describe('a request that the wallet shows', () => {
   test.each<[string, readonly number[], Step, ...AskingEvent<Asked>[]]>([
-    ['stays open after Cancel, beside earlier ones', [3, TURN], askingIn('first'), cancel],
-    ['stays open while the next one is confirmed', [3, TURN], askingIn('first'), cancel, confirm],
+    ['stays open after Cancel, beside earlier ones', [3, RUN_ID], askingIn('first'), cancel],
+    ['stays open while the next one is confirmed', [3, RUN_ID], askingIn('first'), cancel, confirm],
     ['is over once the wallet has answered; earlier ones stay open', [3], askingIn('first'), cancel, over],
     ['is not there yet while it is checked', [3], askingIn('checking'), cancel],
     ['is not there yet right after Confirm', [3], reviewing, confirm, cancel],
     [
       'is there once the wallet is asked',
-      [3, TURN + 1],
+      [3, RUN_ID + 1],
       reviewing,
       confirm,
-      { ...progress({ phase: 'first' }), turn: TURN + 1 },
+      { ...progress({ phase: 'first' }), runId: RUN_ID + 1 },
       cancel,
     ],
     [
@@ -139,8 +139,8 @@ describe('a request that the wallet shows', () => {
     ],
     ['is still gone if the wallet is reported slow', [3], askingIn('first'), over, progress({ isSlow: true }), cancel],
     [
-      'is followed by the next request of the turn',
-      [3, TURN],
+      'is followed by the next request of the run',
+      [3, RUN_ID],
       askingIn('first'),
       over,
       progress({ phase: 'second' }),
@@ -152,8 +152,8 @@ describe('a request that the wallet shows', () => {
   })
 
   test('stays open too if the feature gives it up for another reason', () => {
-    expect(asking.giveUp(stateAt(askingIn('first')))).toMatchObject({ turn: TURN + 1, pendingRequests: [3, TURN] })
-    expect(asking.giveUp(stateAt(reviewing))).toEqual({ step: reviewing, turn: TURN + 1, pendingRequests: [3] })
+    expect(asking.giveUp(stateAt(askingIn('first')))).toMatchObject({ runId: RUN_ID + 1, pendingRequests: [3, RUN_ID] })
+    expect(asking.giveUp(stateAt(reviewing))).toEqual({ step: reviewing, runId: RUN_ID + 1, pendingRequests: [3] })
   })
   test('can be asked about', () => {
     expect(asking.isOpen(askingIn('first'))).toBe(true)
@@ -161,7 +161,7 @@ describe('a request that the wallet shows', () => {
     expect(asking.isOpen(reviewing)).toBe(false)
   })
   test('is not answered by the answer to another one', () => {
-    expect(happen(askingIn('first'), { type: 'request-over', of: 3 }, cancel).state.pendingRequests).toEqual([TURN])
+    expect(happen(askingIn('first'), { type: 'request-over', of: 3 }, cancel).state.pendingRequests).toEqual([RUN_ID])
   })
 })
 

@@ -1,6 +1,6 @@
 import type { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
-import { defineMoves, type Advance, type TurnFailed } from '../turns/run-machine.ts'
-import { endRequest, endTurn, type AskingTurns, type RequestOver } from './open-request.ts'
+import { defineMoves, type Advance, type RunFailed } from '../turns/run-machine.ts'
+import { endRequest, endRun, type AskingRuns, type RequestOver } from './open-request.ts'
 
 /** A machine's step while the wallet has the request that the visitor reviewed. */
 export interface AskingStep<Request, Quote, Phase extends string> {
@@ -21,18 +21,18 @@ export interface AskingStep<Request, Quote, Phase extends string> {
 }
 type AnyAskingStep = AskingStep<unknown, unknown, string>
 
-/** Events while a wallet is asked. The ones with a `turn` report on that turn's work. */
+/** Events while a wallet is asked. The ones with a `runId` report on that run's work. */
 export type AskingEvent<Progress> =
   /** `wallet`: the name of the requested wallet. */
   | { readonly type: 'confirm'; readonly wallet: string }
-  | { readonly type: 'progress'; readonly turn: number; readonly progress: Partial<Progress> }
-  | TurnFailed
+  | { readonly type: 'progress'; readonly runId: number; readonly progress: Partial<Progress> }
+  | RunFailed
   /** The visitor no longer waits for the wallet. */
   | { readonly type: 'cancel' }
   | RequestOver
 
 /** The state of a machine that asks a wallet. */
-interface AskingState extends AskingTurns {
+interface AskingState extends AskingRuns {
   readonly step: { readonly status: string }
 }
 
@@ -54,16 +54,16 @@ export interface AskingRules<State extends AskingState, Asking extends AnyAsking
   isAsked(phase: Asking['phase']): boolean
   /** The request that the visitor can confirm in a step; `undefined` if there is none. */
   confirmable(step: State['step'], confirmed: Confirmed): Confirmable<Asking, Effect> | undefined
-  /** Called while the turn lasts, which has no more work. */
+  /** Called while the run lasts, which has no more work. */
   afterFailure(state: State, step: Asking, error: WalletDialogError): Advance<State, Effect>
-  /** Called with the state after the turn, and the step in which the visitor cancelled. */
+  /** Called with the state after the run, and the step in which the visitor cancelled. */
   afterCancel(state: State, step: Asking): Advance<State, Effect>
 }
 
 /** The part of a machine from Confirm to the wallet's answer. */
 export interface Asking<State extends AskingState, Step, Effect> {
   transition(state: State, event: AskingEvent<Step>): Advance<State, Effect>
-  /** Ends the current turn. A request that the wallet shows stays open there. */
+  /** Ends the current run. A request that the wallet shows stays open there. */
   giveUp(state: State): State
   /** True if the wallet shows a request in this step. */
   isOpen(step: State['step']): boolean
@@ -71,7 +71,7 @@ export interface Asking<State extends AskingState, Step, Effect> {
 
 /**
  * Asks a wallet for Send, Swap and Pay: the visitor confirms, the wallet is asked once, and answers, fails, or is no longer waited for.
- * Requests that are still open in the wallet are recorded by their turns, until the wallet answers [send.late].
+ * Requests that are still open in the wallet are recorded by their runs, until the wallet answers [send.late].
  */
 export function createAsking<State extends AskingState, Step extends State['step'] & AnyAskingStep, Effect>(
   rules: AskingRules<State, Step, Effect>,
@@ -82,7 +82,7 @@ export function createAsking<State extends AskingState, Step extends State['step
   const isAsking = (step: State['step']): step is Step => step.status === 'asking'
 
   const isOpen = (step: State['step']) => isAsking(step) && !step.isIdle && rules.isAsked(step.phase)
-  const giveUp = (state: State) => endTurn(state, isOpen(state.step))
+  const giveUp = (state: State) => endRun(state, isOpen(state.step))
 
   function confirm(state: State, wallet: string): Advanced {
     if (isAsking(state.step)) return stay(state)
@@ -98,10 +98,10 @@ export function createAsking<State extends AskingState, Step extends State['step
     return stay({ ...state, step: { ...step, isIdle, ...reported } })
   }
 
-  /** The answer to the current turn: its result is reported next. */
+  /** The answer to the current run: its result is reported next. */
   function endOpen(state: State, event: RequestOver): State {
-    const { step, turn } = state
-    if (event.of !== turn) return endRequest(state, event)
+    const { step, runId } = state
+    if (event.of !== runId) return endRequest(state, event)
     return isAsking(step) ? { ...state, step: { ...step, isIdle: true } } : state
   }
 

@@ -16,11 +16,11 @@ import type { SendQuote } from './read-quote.ts'
 import { accountGone, nameMoved, previewChanged } from './review-errors.ts'
 import type { SendRequest } from './send-request.ts'
 
-/** Events from a transfer's quote to the wallet's answer. The ones with a `turn` report on that turn's work. */
+/** Events from a transfer's quote to the wallet's answer. The ones with a `runId` report on that run's work. */
 export type TransferEvent =
-  | { readonly type: 'quoted'; readonly turn: number; readonly quote: SendQuote }
+  | { readonly type: 'quoted'; readonly runId: number; readonly quote: SendQuote }
   | AskingEvent<SubmitProgress>
-  | { readonly type: 'submitted'; readonly turn: number; readonly sent: SentTransfer }
+  | { readonly type: 'submitted'; readonly runId: number; readonly sent: SentTransfer }
 
 /** A transfer that the wallet has sent. */
 export interface SentTransfer {

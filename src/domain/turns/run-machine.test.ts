@@ -2,30 +2,30 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { toWalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import { createFailures } from '#core/notices/create-failures.ts'
 import { settled } from '../../../test/fakes/create-fake-clock.ts'
-import { runMachine, type Advance, type Turn, type TurnFailed } from './run-machine.ts'
+import { runMachine, type Advance, type Run, type RunFailed } from './run-machine.ts'
 
 interface State {
-  readonly turn: number
+  readonly runId: number
   readonly events: readonly string[]
 }
-/** `next` begins a turn, `more` goes on with this one, `nothing` changes nothing. With a `turn`, it is a report on that one. */
+/** `next` begins a run, `more` goes on with this one, `nothing` changes nothing. With a `runId`, it is a report on that one. */
 type Event = {
   readonly type: 'next' | 'more' | 'nothing'
   readonly effects?: readonly string[]
-  readonly turn?: number
+  readonly runId?: number
 }
 
-function transition(state: State, event: Event | TurnFailed): Advance<State, string> {
+function transition(state: State, event: Event | RunFailed): Advance<State, string> {
   if (event.type === 'failed')
-    return { state: { ...state, events: [...state.events, `${event.error.code} of ${event.turn}`] }, effects: [] }
+    return { state: { ...state, events: [...state.events, `${event.error.code} of ${event.runId}`] }, effects: [] }
   const { type, effects = [] } = event
   if (type === 'nothing') return { state, effects }
-  const { turn, events } = state
-  return { state: { turn: type === 'next' ? turn + 1 : turn, events: [...events, type] }, effects }
+  const { runId, events } = state
+  return { state: { runId: type === 'next' ? runId + 1 : runId, events: [...events, type] }, effects }
 }
 
 let log: string[]
-let turns: Turn[]
+let runs: Run[]
 let work: Promise<void>
 let failWork: (error: Error) => void
 let dispose: () => void
@@ -37,11 +37,11 @@ function run() {
       failures: createFailures({ emit: () => {} }, { hasAlerted: () => false }),
     },
     {
-      begin: { turn: 0, events: [] },
+      begin: { runId: 0, events: [] },
       transition,
-      runEffect(effect, turn) {
+      runEffect(effect, run) {
         log.push(`${effect} at ${machine.$state.get().events.length}`)
-        turns.push(turn)
+        runs.push(run)
         return effect === 'work' ? work : undefined
       },
       onAdvance: (state, before) => void log.push(`advanced by ${state.events.length - before.events.length}`),
@@ -52,7 +52,7 @@ function run() {
 
 beforeEach(() => {
   log = []
-  turns = []
+  runs = []
   work = new Promise((_, reject) => (failWork = reject))
 })
 
@@ -73,15 +73,15 @@ test('listeners are told only if the state has changed', () => {
   expect(told).toBe(1)
 })
 
-describe('a turn', () => {
+describe('a run', () => {
   test('is passed to its effects, and aborted when the next one begins', () => {
     const { dispatch } = run()
     dispatch({ type: 'next', effects: ['work'] })
     dispatch({ type: 'more', effects: ['more'] })
-    expect(turns.map(({ turn }) => turn)).toEqual([1, 1])
-    expect(turns.map(({ signal }) => signal.aborted)).toEqual([false, false])
+    expect(runs.map(({ runId }) => runId)).toEqual([1, 1])
+    expect(runs.map(({ signal }) => signal.aborted)).toEqual([false, false])
     dispatch({ type: 'next', effects: ['work'] })
-    expect(turns.map(({ turn, signal }) => [turn, signal.aborted])).toEqual([
+    expect(runs.map(({ runId, signal }) => [runId, signal.aborted])).toEqual([
       [1, true],
       [1, true],
       [2, false],
@@ -92,7 +92,7 @@ describe('a turn', () => {
     const { dispatch } = run()
     dispatch({ type: 'next', effects: ['work'] })
     dispose()
-    expect(turns[0]?.signal.aborted).toBe(true)
+    expect(runs[0]?.signal.aborted).toBe(true)
   })
 
   test('that is over: a report on it is too late, and the machine never sees it', () => {
@@ -101,13 +101,13 @@ describe('a turn', () => {
     dispatch({ type: 'next' })
     const before = $state.get()
     log = []
-    for (const turn of [1, 3]) dispatch({ type: 'more', effects: ['work'], turn })
+    for (const runId of [1, 3]) dispatch({ type: 'more', effects: ['work'], runId })
     expect([$state.get(), log]).toEqual([before, []])
-    dispatch({ type: 'more', turn: 2 })
+    dispatch({ type: 'more', runId: 2 })
     expect($state.get().events).toEqual(['next', 'next', 'more'])
   })
 
-  test('whose work fails: the machine gets `failed`, with the turn and one of our errors', async () => {
+  test('whose work fails: the machine gets `failed`, with the run and one of our errors', async () => {
     const { $state, dispatch } = run()
     dispatch({ type: 'next', effects: ['work'] })
     failWork(new Error('no'))
@@ -131,7 +131,7 @@ describe('a turn', () => {
 
 describe('an error that a step shows', () => {
   const made = toWalletDialogError(new Error('made by the machine'))
-  type Step = { readonly turn: number; readonly step: object }
+  type Step = { readonly runId: number; readonly step: object }
   type StepEvent = { readonly type: 'ask' | 'wrong' | 'more' }
 
   function runSteps() {
@@ -145,11 +145,11 @@ describe('an error that a step shows', () => {
         ),
       },
       {
-        begin: { turn: 0, step: {} },
-        transition({ turn, step }, event) {
-          if (event.type === 'ask') return { state: { turn, step: {} }, effects: ['work'] }
+        begin: { runId: 0, step: {} },
+        transition({ runId, step }, event) {
+          if (event.type === 'ask') return { state: { runId, step: {} }, effects: ['work'] }
           const error = event.type === 'failed' ? event.error : made
-          return { state: { turn, step: event.type === 'more' ? { ...step, isMore: true } : { error } }, effects: [] }
+          return { state: { runId, step: event.type === 'more' ? { ...step, isMore: true } : { error } }, effects: [] }
         },
         runEffect: () => work,
       },
@@ -172,11 +172,11 @@ describe('an error that a step shows', () => {
   })
 })
 
-test('an effect that throws at once is a bug, not the outcome of the turn: it reaches the caller', () => {
+test('an effect that throws at once is a bug, not the outcome of the run: it reaches the caller', () => {
   const { dispatch } = runMachine<State, Event, string>(
     { onDispose: () => {}, failures: createFailures({ emit: () => {} }, { hasAlerted: () => false }) },
     {
-      begin: { turn: 0, events: [] },
+      begin: { runId: 0, events: [] },
       transition,
       runEffect() {
         throw new Error('a bug')

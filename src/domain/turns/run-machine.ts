@@ -8,8 +8,8 @@ export interface Advance<State, Effect> {
   readonly effects: readonly Effect[]
 }
 
-/** A machine’s usual decisions: to change nothing, to go to another step, or to do that in a new turn. */
-export function defineMoves<State extends { readonly turn: number; readonly step: object }, Effect>() {
+/** A machine’s usual decisions: to change nothing, to go to another step, or to do that in a new run. */
+export function defineMoves<State extends { readonly runId: number; readonly step: object }, Effect>() {
   const go = (state: State, step: State['step'], ...effects: readonly Effect[]): Advance<State, Effect> => ({
     state: { ...state, step },
     effects,
@@ -17,35 +17,35 @@ export function defineMoves<State extends { readonly turn: number; readonly step
   return {
     go,
     stay: (state: State): Advance<State, Effect> => ({ state, effects: [] }),
-    /** Ends the current turn: results of it are too late. */
-    startTurn: (state: State, step: State['step'], ...effects: readonly Effect[]) =>
-      go({ ...state, turn: state.turn + 1 }, step, ...effects),
+    /** Ends the current run: results of it are too late. */
+    startRun: (state: State, step: State['step'], ...effects: readonly Effect[]) =>
+      go({ ...state, runId: state.runId + 1 }, step, ...effects),
   }
 }
 
-/** The turn that an effect belongs to. */
-export interface Turn {
-  readonly turn: number
-  /** Aborted when the turn ends, or the dialog is removed. */
+/** The run that an effect belongs to. */
+export interface Run {
+  readonly runId: number
+  /** Aborted when the run ends, or the dialog is removed. */
   readonly signal: AbortSignal
 }
 
-/** The work of a turn has failed. */
-export interface TurnFailed {
+/** The work of a run has failed. */
+export interface RunFailed {
   readonly type: 'failed'
-  readonly turn: number
+  readonly runId: number
   readonly error: WalletDialogError
 }
 
 export interface Machine<State, Event, Effect> {
   readonly begin: State
-  /** Decides, and does nothing else. Never called with a report on another turn than the current one: it is too late. */
-  transition(state: State, event: Event | TurnFailed): Advance<State, Effect>
+  /** Decides, and does nothing else. Never called with a report on another run than the current one: it is too late. */
+  transition(state: State, event: Event | RunFailed): Advance<State, Effect>
   /**
-   * Runs an effect. A promise is the work of the turn: if it rejects before the turn has ended, the site gets the error, and the machine
+   * Runs an effect. A promise is the work of the run: if it rejects before the run has ended, the site gets the error, and the machine
    * `failed`.
    */
-  runEffect(effect: Effect, turn: Turn): Promise<void> | void
+  runEffect(effect: Effect, run: Run): Promise<void> | void
   /** True for work that is done again by itself: the same failure in a row is reported once [errors.handled]. */
   isRepeated?(effect: Effect): boolean
   /** Called after every event, once its effects are on their way. */
@@ -59,12 +59,12 @@ export interface RunningMachine<State, Event> {
 }
 
 /**
- * Runs a machine until the dialog is removed. When the number of the turn changes, the work of the last turn is aborted, and events with
- * another `turn` are dropped: a new feature gets late answers right by putting the turn into its reports. An error that
+ * Runs a machine until the dialog is removed. When the run’s id changes, the work of the last run is aborted, and events with
+ * another `runId` are dropped: a new feature gets late answers right by putting the run’s id into its reports. An error that
  * the machine makes itself is reported to the site as well as one of its work [errors.handled].
  */
 export function runMachine<
-  State extends { readonly turn: number; readonly step?: object },
+  State extends { readonly runId: number; readonly step?: object },
   Event extends object,
   Effect,
 >(
@@ -75,28 +75,28 @@ export function runMachine<
   const repeated = failures.ofReading()
   let controller = new AbortController()
 
-  function dispatch(event: Event | TurnFailed, reported?: WalletDialogError) {
+  function dispatch(event: Event | RunFailed, reported?: WalletDialogError) {
     const before = $state.get()
-    if ('turn' in event && event.turn !== before.turn) return
+    if ('runId' in event && event.runId !== before.runId) return
     const { state, effects } = transition(before, event)
-    if (state.turn !== before.turn) {
+    if (state.runId !== before.runId) {
       controller.abort(new Error('The visitor no longer waits'))
       controller = new AbortController()
     }
-    const turn = { turn: state.turn, signal: controller.signal }
+    const run = { runId: state.runId, signal: controller.signal }
     if (state !== before) $state.set(state)
     const error = errorOf(state)
     if (error && error !== reported && error !== errorOf(before)) failures.report(error)
-    for (const effect of effects) start(effect, turn)
+    for (const effect of effects) start(effect, run)
     onAdvance?.(state, before)
   }
 
-  function start(effect: Effect, turn: Turn) {
+  function start(effect: Effect, run: Run) {
     const { report, succeed } = isRepeated?.(effect) ? repeated : { ...failures, succeed: () => {} }
-    runEffect(effect, turn)?.then(succeed, (error: unknown) => {
-      if (turn.signal.aborted) return
+    runEffect(effect, run)?.then(succeed, (error: unknown) => {
+      if (run.signal.aborted) return
       const reported = report(error)
-      dispatch({ type: 'failed', turn: turn.turn, error: reported }, reported)
+      dispatch({ type: 'failed', runId: run.runId, error: reported }, reported)
     })
   }
 

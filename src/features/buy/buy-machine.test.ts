@@ -31,7 +31,7 @@ const error = httpTimeout({ host: 'api.example', seconds: 10 }, { data: { url: '
 const url = 'https://pay.coinbase.com/buy'
 const report = (status: BuyPurchase['status']): BuyPurchase => ({ id: '1', status })
 
-const TURN = 7
+const RUN_ID = 7
 const STEPS = {
   editing: { status: 'editing' },
   quoting: { status: 'quoting', order },
@@ -61,7 +61,7 @@ const OTHER_ACCOUNT: BuySurroundings = { place: 'progress', recipient: GRACE }
 const NO_ACCOUNT: BuySurroundings = { place: 'progress', recipient: undefined }
 
 function happen(name: StepName, event: BuyEvent, now: BuySurroundings) {
-  const before: BuyState = { step: STEPS[name], turn: TURN }
+  const before: BuyState = { step: STEPS[name], runId: RUN_ID }
   const { state, effects } = transition(before, event, now)
   return { before, state, step: state.step, effects: effects.map((effect: BuyEffect) => effect.type) }
 }
@@ -81,18 +81,24 @@ describe('the way of a purchase', () => {
       ['editing', lookAtNothing, FORM, 'editing', []],
       ['quoting', { type: 'look', order: other }, FORM, 'quotingOther', ['quote']],
       ['quoting', lookAtNothing, FORM, 'editing', []],
-      ['quoting', { type: 'quoted', turn: TURN, quote }, FORM, 'quoted', []],
-      ['quoting', { type: 'failed', turn: TURN, error }, FORM, 'unavailable', []],
+      ['quoting', { type: 'quoted', runId: RUN_ID, quote }, FORM, 'quoted', []],
+      ['quoting', { type: 'failed', runId: RUN_ID, error }, FORM, 'unavailable', []],
       ['unavailable', { type: 'check-again' }, FORM, 'quoting', ['quote']],
       ['unavailable', { type: 'look', order: other }, FORM, 'quotingOther', ['quote']],
       ['quoted', { type: 'refresh' }, FORM, 'quoted', ['quote']],
       ['quoted', { type: 'expired' }, FORM, 'quoting', ['quote']],
-      ['quoted', { type: 'failed', turn: TURN, error }, FORM, 'unavailable', []],
+      ['quoted', { type: 'failed', runId: RUN_ID, error }, FORM, 'unavailable', []],
       ['quoted', look, AWAY, 'editing', []],
       ['quoted', { type: 'choose', seller }, FORM, 'opening', ['open', 'show-progress']],
-      ['opening', { type: 'addressed', turn: TURN, url, purchase, isOpen: true }, PROGRESS, 'waiting', ['go', 'keep']],
-      ['opening', { type: 'addressed', turn: TURN, url, purchase, isOpen: false }, PROGRESS, 'blocked', []],
-      ['opening', { type: 'failed', turn: TURN, error }, PROGRESS, 'failed', ['close-window']],
+      [
+        'opening',
+        { type: 'addressed', runId: RUN_ID, url, purchase, isOpen: true },
+        PROGRESS,
+        'waiting',
+        ['go', 'keep'],
+      ],
+      ['opening', { type: 'addressed', runId: RUN_ID, url, purchase, isOpen: false }, PROGRESS, 'blocked', []],
+      ['opening', { type: 'failed', runId: RUN_ID, error }, PROGRESS, 'failed', ['close-window']],
       ['blocked', { type: 'followed-link' }, PROGRESS, 'waiting', ['keep']],
       ['failed', { type: 'choose', seller }, PROGRESS, 'opening', ['open']],
       ['waiting', reported('pending'), PROGRESS, 'paid', ['keep']],
@@ -129,7 +135,7 @@ describe('what the visitor leaves', () => {
       ['failed', look, AWAY, 'editing', []],
     ]),
   )('%s ends', (_, [from, event, now, to, effects]) => {
-    expect(happen(from, event, now)).toMatchObject({ step: STEPS[to], effects, state: { turn: TURN + 1 } })
+    expect(happen(from, event, now)).toMatchObject({ step: STEPS[to], effects, state: { runId: RUN_ID + 1 } })
   })
 
   test.each(
@@ -188,9 +194,9 @@ describe('what has no quote cannot be bought', () => {
 describe('what comes too late changes nothing', () => {
   test.each(
     named([
-      ['editing', { type: 'quoted', turn: TURN, quote }, FORM, 'editing', []],
-      ['editing', { type: 'failed', turn: TURN, error }, FORM, 'editing', []],
-      ['editing', { type: 'addressed', turn: TURN, url, purchase, isOpen: true }, FORM, 'editing', []],
+      ['editing', { type: 'quoted', runId: RUN_ID, quote }, FORM, 'editing', []],
+      ['editing', { type: 'failed', runId: RUN_ID, error }, FORM, 'editing', []],
+      ['editing', { type: 'addressed', runId: RUN_ID, url, purchase, isOpen: true }, FORM, 'editing', []],
       ['waiting', { type: 'reported', of: ofGrace, report: report('confirmed') }, PROGRESS, 'waiting', []],
       ['waiting', { type: 'not-reported', of: ofGrace, error }, PROGRESS, 'waiting', []],
       ['editing', reported('confirmed'), PROGRESS, 'editing', []],

@@ -1,6 +1,6 @@
 import type { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import type { BuyOrder, BuyPurchase, BuyQuote, BuySeller } from '#core/ports/buy-provider.ts'
-import { defineMoves, type Advance, type TurnFailed } from '#domain/turns/run-machine.ts'
+import { defineMoves, type Advance, type RunFailed } from '#domain/turns/run-machine.ts'
 import { isSameOrder } from './buy-draft.ts'
 import { isFollowed, statusAfter, type FollowedPurchase } from './followed-purchase.ts'
 import type { Purchase } from './stored-purchases.ts'
@@ -50,19 +50,19 @@ export type BuyStep =
 
 export interface BuyState {
   readonly step: BuyStep
-  /** Each quote and each opening is its own turn. A report on an earlier turn is too late. */
-  readonly turn: number
+  /** Each quote and each opening is its own run. A report on an earlier run is too late. */
+  readonly runId: number
 }
 
 /** The part of Buy on screen: the form, or the purchase. `undefined`: neither, or the dialog is closed. */
 export type Place = 'form' | 'progress' | undefined
 
-/** Events. The ones with a `turn` report on that turn’s work. */
+/** Events. The ones with a `runId` report on that run’s work. */
 export type BuyEvent =
   /** The form, the account or what is shown may have changed. `order`: the form, if it is complete. */
   | { readonly type: 'look'; readonly order: BuyOrder | undefined }
-  | { readonly type: 'quoted'; readonly turn: number; readonly quote: BuyQuote }
-  | TurnFailed
+  | { readonly type: 'quoted'; readonly runId: number; readonly quote: BuyQuote }
+  | RunFailed
   /** A quote has become old while it was shown. */
   | { readonly type: 'refresh' }
   /** The page is back in sight, and the quote is old: it can’t be continued from. */
@@ -72,7 +72,7 @@ export type BuyEvent =
   /** The page has an address. `isOpen`: its window is there. */
   | {
       readonly type: 'addressed'
-      readonly turn: number
+      readonly runId: number
       readonly url: string
       readonly purchase: Purchase
       readonly isOpen: boolean
@@ -116,7 +116,7 @@ export type BuyEffect = ProviderEffect | PurchaseEffect
 
 type BuyAdvance = Advance<BuyState, BuyEffect>
 
-export const BEGIN: BuyState = { step: { status: 'editing' }, turn: 0 }
+export const BEGIN: BuyState = { step: { status: 'editing' }, runId: 0 }
 
 /** The one place that decides where a purchase goes next. */
 export function transition(state: BuyState, event: BuyEvent, now: BuySurroundings): BuyAdvance {
@@ -130,7 +130,7 @@ export function transition(state: BuyState, event: BuyEvent, now: BuySurrounding
     case 'failed':
       return fail(state, event.error)
     case 'refresh':
-      return step.status === 'quoted' ? startTurn(state, step, { type: 'quote', order: step.order }) : stay(state)
+      return step.status === 'quoted' ? startRun(state, step, { type: 'quote', order: step.order }) : stay(state)
     case 'expired':
       return step.status === 'quoted' ? quote(state, step.order) : stay(state)
     case 'check-again':
@@ -159,11 +159,11 @@ export function transition(state: BuyState, event: BuyEvent, now: BuySurrounding
   }
 }
 
-const { go, startTurn, stay } = defineMoves<BuyState, BuyEffect>()
+const { go, startRun, stay } = defineMoves<BuyState, BuyEffect>()
 const quote = (state: BuyState, order: BuyOrder | undefined, ...effects: BuyEffect[]): BuyAdvance =>
   order
-    ? startTurn(state, { status: 'quoting', order }, ...effects, { type: 'quote', order })
-    : startTurn(state, { status: 'editing' }, ...effects)
+    ? startRun(state, { status: 'quoting', order }, ...effects, { type: 'quote', order })
+    : startRun(state, { status: 'editing' }, ...effects)
 
 const follow = (purchase: Purchase, url: string): BuyStep => ({ status: 'waiting', purchase, url, isEarlier: false })
 
@@ -184,16 +184,16 @@ function look(state: BuyState, order: BuyOrder | undefined, { place, recipient }
     case 'quoting':
     case 'quoted':
     case 'unavailable':
-      if (place !== 'form') return startTurn(state, { status: 'editing' })
+      if (place !== 'form') return startRun(state, { status: 'editing' })
       return isSameOrder(step.order, order) ? stay(state) : quote(state, order)
     case 'opening':
     case 'blocked':
     case 'failed': {
       const close: BuyEffect[] = step.status === 'opening' ? [{ type: 'close-window' }] : []
       if (place === 'form') return quote(state, order, ...close)
-      if (place === undefined) return startTurn(state, { status: 'editing' }, ...close)
+      if (place === undefined) return startRun(state, { status: 'editing' }, ...close)
       if (step.order.recipient === recipient && isSameOrder(step.order, order)) return stay(state)
-      return startTurn(state, { status: 'editing' }, ...close, { type: 'leave-progress' })
+      return startRun(state, { status: 'editing' }, ...close, { type: 'leave-progress' })
     }
     case 'waiting':
     case 'unclear':
@@ -213,7 +213,7 @@ const isOfOther = ({ recipient }: Purchase, active: string | undefined) => activ
 
 /** No longer follows a purchase. Unless it is forgotten, it is kept for its own account. */
 const leave = (state: BuyState, place: Place, ...effects: BuyEffect[]): BuyAdvance =>
-  startTurn(
+  startRun(
     state,
     { status: 'editing' },
     ...effects,
@@ -235,7 +235,7 @@ function choose(state: BuyState, seller: BuySeller): BuyAdvance {
   const { order, quote } = step
   const open: BuyEffect = { type: 'open', order, quote, seller }
   const shown: BuyEffect[] = step.status === 'quoted' ? [{ type: 'show-progress' }] : []
-  return startTurn(state, { status: 'opening', order, quote, seller }, open, ...shown)
+  return startRun(state, { status: 'opening', order, quote, seller }, open, ...shown)
 }
 
 /** Follows a purchase of an earlier page, unless another one was begun meanwhile [buy.resume]. */
@@ -245,7 +245,7 @@ function resume(state: BuyState, purchase: Purchase, { place, recipient }: BuySu
   const shown: BuyEffect[] = place === 'form' ? [{ type: 'show-progress' }] : []
   // A purchase with an id is paid: the visitor must never have to pay it again.
   const status = purchase.id === undefined ? 'waiting' : 'paid'
-  return startTurn(state, { status, purchase, isEarlier: true }, ...shown)
+  return startRun(state, { status, purchase, isEarlier: true }, ...shown)
 }
 
 function report(

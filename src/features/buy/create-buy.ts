@@ -3,7 +3,7 @@ import type { Core, Ports } from '#core/core.ts'
 import { toWalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import type { OpenedWindow } from '#core/ports/browser-actions.ts'
 import type { BuyOrder, BuySeller } from '#core/ports/buy-provider.ts'
-import { runMachine, type Turn } from '#domain/turns/run-machine.ts'
+import { runMachine, type Run } from '#domain/turns/run-machine.ts'
 import { isYounger } from '#lib/is-younger.ts'
 import {
   transition,
@@ -82,18 +82,18 @@ export function createBuy(core: Core): Buy {
     },
   })
 
-  function runEffect(effect: BuyEffect, turn: Turn) {
-    if (effect.type === 'quote') return quote(effect.order, turn)
-    if (effect.type === 'open') return open(effect, turn)
+  function runEffect(effect: BuyEffect, run: Run) {
+    if (effect.type === 'quote') return quote(effect.order, run)
+    if (effect.type === 'open') return open(effect, run)
     if (effect.type === 'go') return opened?.go(effect.url)
     return effect.type === 'close-window' ? opened?.close() : purchases.run(effect)
   }
 
-  async function quote(order: BuyOrder, { turn, signal }: Turn) {
-    dispatch({ type: 'quoted', turn, quote: await readQuote(options.provider(), order, signal) })
+  async function quote(order: BuyOrder, { runId, signal }: Run) {
+    dispatch({ type: 'quoted', runId, quote: await readQuote(options.provider(), order, signal) })
   }
 
-  async function open({ order, quote, seller }: Extract<BuyEffect, { type: 'open' }>, { turn, signal }: Turn) {
+  async function open({ order, quote, seller }: Extract<BuyEffect, { type: 'open' }>, { runId, signal }: Run) {
     const page = await readPage(core, options.provider(), {
       order,
       quote,
@@ -101,7 +101,7 @@ export function createBuy(core: Core): Buy {
       reported: reported.of(seller),
       signal,
     })
-    dispatch({ type: 'addressed', turn, ...page, isOpen: opened !== undefined && !opened.isClosed() })
+    dispatch({ type: 'addressed', runId, ...page, isOpen: opened !== undefined && !opened.isClosed() })
   }
 
   const follower = createFollower(core, options.provider, dispatch)

@@ -1,7 +1,7 @@
 import type { ReadableAtom } from 'nanostores'
 import type { Core } from '#core/core.ts'
 import { nameRefused } from '#core/errors/name-errors.ts'
-import { runMachine, type Turn } from '#domain/turns/run-machine.ts'
+import { runMachine, type Run } from '#domain/turns/run-machine.ts'
 import { coinTypeOf } from '#lib/coin-type.ts'
 import { createNameDraft } from './create-name-draft.ts'
 import {
@@ -49,12 +49,12 @@ export function createNames(core: Core): Names {
     onAdvance: followCheck,
   })
 
-  function runEffect(effect: NamesEffect, turn: Turn) {
+  function runEffect(effect: NamesEffect, run: Run) {
     switch (effect.type) {
       case 'ask':
-        return ask(effect.request, turn)
+        return ask(effect.request, run)
       case 'register':
-        return register(effect.request, effect.signed, turn)
+        return register(effect.request, effect.signed, run)
       case 'show-result':
         views.reset({ name: 'Account' })
         return views.push({ name: 'RegisterAccountNameSuccess' })
@@ -65,26 +65,26 @@ export function createNames(core: Core): Names {
     }
   }
 
-  async function ask(request: Registration, { turn, signal }: Turn) {
+  async function ask(request: Registration, { runId, signal }: Run) {
     const signed = await signName(core, request, {
       signal,
-      onMessage: (message) => dispatch({ type: 'message', turn, message }),
-      onSlow: () => dispatch({ type: 'slow', turn }),
+      onMessage: (message) => dispatch({ type: 'message', runId, message }),
+      onSlow: () => dispatch({ type: 'slow', runId }),
     })
-    dispatch({ type: 'signed', turn, signed })
+    dispatch({ type: 'signed', runId, signed })
   }
 
-  async function register(request: Registration, signed: SignedName, { turn, signal }: Turn) {
+  async function register(request: Registration, signed: SignedName, { runId, signal }: Run) {
     try {
       await registerName(core, request, signed)
     } catch (error) {
       // It may be taken: earlier answers no longer count [names.suggestions].
       if (nameRefused.matches(error)) draft.retry()
-      // The machine reports the error itself, unless its turn has ended.
+      // The machine reports the error itself, unless its run has ended.
       if (signal.aborted) core.failures.report(error)
       throw error
     }
-    dispatch({ type: 'registered', turn })
+    dispatch({ type: 'registered', runId })
     const { name, network } = request
     // [names.event]
     core.events.emit('transaction', { kind: 'name', status: 'confirmed', name, caipNetworkId: network.caipNetworkId })

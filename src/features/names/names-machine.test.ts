@@ -20,7 +20,7 @@ const declined = signatureDeclined()
 const taken = nameRefused({ reason: 'taken' })
 const lost = nameNotRegistered({ name: request.name })
 
-const TURN = 7
+const RUN_ID = 7
 const STEPS = {
   choosing: { status: 'choosing' },
   told: { status: 'choosing', error: nameAccountChanged({ name: request.name }) },
@@ -47,14 +47,14 @@ const GONE: Surroundings = { ...HERE, account: undefined }
 const effectOf = (effect: NamesEffect) =>
   effect.type === 'notify' ? `notify ${effect.error?.code ?? 'done'}` : effect.type
 
-/** Where an event leads from a step, as `status effects…`, with `+` if another turn begins. */
+/** Where an event leads from a step, as `status effects…`, with `+` if another run begins. */
 function happen(name: StepName, event: NamesEvent, now = HERE): string {
-  const { state, effects } = transition({ step: STEPS[name], turn: TURN }, event, now)
+  const { state, effects } = transition({ step: STEPS[name], runId: RUN_ID }, event, now)
   const step: NamesStep = state.step
   const error = 'error' in step && step.error ? `:${step.error.code}` : ''
-  return [step.status + error + (state.turn === TURN ? '' : '+'), ...effects.map(effectOf)].join(' ')
+  return [step.status + error + (state.runId === RUN_ID ? '' : '+'), ...effects.map(effectOf)].join(' ')
 }
-const unmoved = (name: StepName) => happen(name, { type: 'slow', turn: TURN - 1 })
+const unmoved = (name: StepName) => happen(name, { type: 'slow', runId: RUN_ID - 1 })
 
 const press = (now: number, wanted?: typeof request): NamesEvent => ({
   type: 'register',
@@ -85,30 +85,30 @@ test.each<[StepName, string, NamesEvent, string, Surroundings?]>([
   ['checking', 'leaving', { type: 'cancel' }, 'choosing+'],
   ['checking', 'another account', { type: 'moved' }, 'choosing+', OTHER_ACCOUNT],
   ['asking', 'a second press', soon, 'asking'],
-  ['asking', 'the text', { type: 'message', turn: TURN, message: 'm' }, 'asking'],
-  ['asking', 'a slow wallet', { type: 'slow', turn: TURN }, 'asking'],
-  ['asking', 'a signature', { type: 'signed', turn: TURN, signed }, 'registering+ register'],
-  ['asking', 'declined', { type: 'failed', turn: TURN, error: declined }, 'failed:signature_declined'],
+  ['asking', 'the text', { type: 'message', runId: RUN_ID, message: 'm' }, 'asking'],
+  ['asking', 'a slow wallet', { type: 'slow', runId: RUN_ID }, 'asking'],
+  ['asking', 'a signature', { type: 'signed', runId: RUN_ID, signed }, 'registering+ register'],
+  ['asking', 'declined', { type: 'failed', runId: RUN_ID, error: declined }, 'failed:signature_declined'],
   ['asking', 'Cancel', { type: 'cancel' }, 'choosing+'],
   ['asking', 'another account', { type: 'moved' }, 'choosing:name_account_changed+', OTHER_ACCOUNT],
   ['asking', 'another network', { type: 'moved' }, 'choosing:name_account_changed+', OTHER_NETWORK],
   ['asking', 'no account', { type: 'moved' }, 'choosing:name_account_changed+', GONE],
   ['asking', 'the same account', { type: 'moved' }, 'asking'],
-  ['registering', 'registered', { type: 'registered', turn: TURN }, 'registered show-result reset-draft'],
-  ['registering', 'registered', { type: 'registered', turn: TURN }, 'registered notify done reset-draft', ELSEWHERE],
-  ['registering', 'registered', { type: 'registered', turn: TURN }, 'registered notify done reset-draft', CLOSED],
-  ['registering', 'failed', { type: 'failed', turn: TURN, error: lost }, 'failed:name_not_registered'],
+  ['registering', 'registered', { type: 'registered', runId: RUN_ID }, 'registered show-result reset-draft'],
+  ['registering', 'registered', { type: 'registered', runId: RUN_ID }, 'registered notify done reset-draft', ELSEWHERE],
+  ['registering', 'registered', { type: 'registered', runId: RUN_ID }, 'registered notify done reset-draft', CLOSED],
+  ['registering', 'failed', { type: 'failed', runId: RUN_ID, error: lost }, 'failed:name_not_registered'],
   [
     'registering',
     'failed',
-    { type: 'failed', turn: TURN, error: taken },
+    { type: 'failed', runId: RUN_ID, error: taken },
     'failed:name_refused notify name_refused',
     ELSEWHERE,
   ],
   [
     'registering',
     'failed',
-    { type: 'failed', turn: TURN, error: taken },
+    { type: 'failed', runId: RUN_ID, error: taken },
     'failed:name_refused notify name_refused',
     CLOSED,
   ],
@@ -131,17 +131,17 @@ test.each<[StepName, string, NamesEvent, string, Surroundings?]>([
 
 test('what a provider refuses is signed anew', () => {
   const refused = transition(
-    { step: STEPS.registering, turn: TURN },
-    { type: 'failed', turn: TURN, error: taken },
+    { step: STEPS.registering, runId: RUN_ID },
+    { type: 'failed', runId: RUN_ID, error: taken },
     HERE,
   )
   expect(transition(refused.state, soon, HERE).effects).toEqual([{ type: 'ask', request }])
 })
 
 test.each(NAMES.filter((name) => name !== 'asking'))('%s: nothing but an open request takes a signature', (name) => {
-  expect(happen(name, { type: 'signed', turn: TURN, signed })).toBe(unmoved(name))
+  expect(happen(name, { type: 'signed', runId: RUN_ID, signed })).toBe(unmoved(name))
 })
 
 test.each(NAMES.filter((name) => name !== 'registering'))('%s: nothing but a call registers', (name) => {
-  expect(happen(name, { type: 'registered', turn: TURN })).toBe(unmoved(name))
+  expect(happen(name, { type: 'registered', runId: RUN_ID })).toBe(unmoved(name))
 })

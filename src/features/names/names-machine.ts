@@ -3,7 +3,7 @@ import type { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import type { ActiveAccount } from '#core/model/account.ts'
 import type { Network } from '#core/model/network.ts'
 import type { ViewName } from '#core/model/view.ts'
-import { defineMoves, type Advance, type TurnFailed } from '#domain/turns/run-machine.ts'
+import { defineMoves, type Advance, type RunFailed } from '#domain/turns/run-machine.ts'
 import { isYounger } from '#lib/is-younger.ts'
 import { nameAccountChanged } from './name-errors.ts'
 
@@ -59,11 +59,11 @@ export type NamesStep =
 
 export interface NamesState {
   readonly step: NamesStep
-  /** Each request to the wallet and each call of the provider is its own turn. A report on an earlier turn is too late. */
-  readonly turn: number
+  /** Each request to the wallet and each call of the provider is its own run. A report on an earlier run is too late. */
+  readonly runId: number
 }
 
-/** Events. The ones with a `turn` report on that turn's work. */
+/** Events. The ones with a `runId` report on that run's work. */
 export type NamesEvent =
   /** Register or Try again was pressed; without a request, it has to wait for the check. `now`: milliseconds since the epoch. */
   | {
@@ -79,11 +79,11 @@ export type NamesEvent =
       readonly wallet: string
       readonly now: number
     }
-  | { readonly type: 'message'; readonly turn: number; readonly message: string }
-  | { readonly type: 'slow'; readonly turn: number }
-  | { readonly type: 'signed'; readonly turn: number; readonly signed: SignedName }
-  | { readonly type: 'registered'; readonly turn: number }
-  | TurnFailed
+  | { readonly type: 'message'; readonly runId: number; readonly message: string }
+  | { readonly type: 'slow'; readonly runId: number }
+  | { readonly type: 'signed'; readonly runId: number; readonly signed: SignedName }
+  | { readonly type: 'registered'; readonly runId: number }
+  | RunFailed
   | { readonly type: 'draft-changed' }
   | { readonly type: 'cancel' }
   /** The active network or account has changed. */
@@ -109,9 +109,9 @@ type NamesAdvance = Advance<NamesState, NamesEffect>
 /** How long a signed message is sent again, before the wallet has to sign another one [names.again]. */
 export const SIGNED_LIFETIME_MS = 2 * 60_000
 
-export const beginNames = (): NamesState => ({ step: { status: 'choosing' }, turn: 0 })
+export const beginNames = (): NamesState => ({ step: { status: 'choosing' }, runId: 0 })
 
-const { go, startTurn, stay } = defineMoves<NamesState, NamesEffect>()
+const { go, startRun, stay } = defineMoves<NamesState, NamesEffect>()
 
 /** The one place that decides where a registration goes next. */
 export function transition(state: NamesState, event: NamesEvent, now: Surroundings): NamesAdvance {
@@ -119,10 +119,10 @@ export function transition(state: NamesState, event: NamesEvent, now: Surroundin
   switch (event.type) {
     case 'register':
       if (step.status === 'asking' || step.status === 'registering') return stay(state)
-      return event.request ? begin(state, event.request, event) : startTurn(state, { status: 'checking' })
+      return event.request ? begin(state, event.request, event) : startRun(state, { status: 'checking' })
     case 'checked':
       if (step.status !== 'checking') return stay(state)
-      return event.request ? begin(state, event.request, event) : startTurn(state, { status: 'choosing' })
+      return event.request ? begin(state, event.request, event) : startRun(state, { status: 'choosing' })
     case 'message':
       return step.status === 'asking' ? go(state, { ...step, message: event.message }) : stay(state)
     case 'slow':
@@ -134,10 +134,10 @@ export function transition(state: NamesState, event: NamesEvent, now: Surroundin
     case 'failed':
       return fail(state, event.error, now)
     case 'draft-changed':
-      return isEndedByTyping(step) ? startTurn(state, { status: 'choosing' }) : stay(state)
+      return isEndedByTyping(step) ? startRun(state, { status: 'choosing' }) : stay(state)
     case 'cancel':
       return step.status === 'asking' || step.status === 'checking' || step.status === 'failed'
-        ? startTurn(state, { status: 'choosing' })
+        ? startRun(state, { status: 'choosing' })
         : stay(state)
     case 'moved':
       return move(state, now)
@@ -160,11 +160,11 @@ function begin(
   const { step } = state
   const signed = step.status === 'failed' && isSame(step.request, request) ? step.signed : undefined
   if (signed && isYounger(signed.issuedAt, SIGNED_LIFETIME_MS, now)) return send(state, request, signed)
-  return startTurn(state, { status: 'asking', request, wallet, isSlow: false }, { type: 'ask', request })
+  return startRun(state, { status: 'asking', request, wallet, isSlow: false }, { type: 'ask', request })
 }
 
 const send = (state: NamesState, request: Registration, signed: SignedName): NamesAdvance =>
-  startTurn(state, { status: 'registering', request, signed }, { type: 'register', request, signed })
+  startRun(state, { status: 'registering', request, signed }, { type: 'register', request, signed })
 
 const isWatched = ({ view }: Surroundings) => view === 'RegisterAccountName'
 
@@ -191,10 +191,10 @@ function fail(state: NamesState, error: WalletDialogError, now: Surroundings): N
 /** Drops a registration that isn’t signed yet, because it is for the account that was shown. A signed one continues. */
 function move(state: NamesState, { account }: Surroundings): NamesAdvance {
   const { step } = state
-  if (step.status === 'checking') return startTurn(state, { status: 'choosing' })
+  if (step.status === 'checking') return startRun(state, { status: 'choosing' })
   if (step.status !== 'asking' && step.status !== 'failed') return stay(state)
   const { address, network, name } = step.request
   if (account?.address === address && account.caipNetworkId === network.caipNetworkId) return stay(state)
   const isAsked = step.status === 'asking'
-  return startTurn(state, { status: 'choosing', ...(isAsked && { error: nameAccountChanged({ name }) }) })
+  return startRun(state, { status: 'choosing', ...(isAsked && { error: nameAccountChanged({ name }) }) })
 }

@@ -15,7 +15,7 @@ import { loadTransfers } from '#domain/transfers/load-transfers.ts'
 import { readQuote, type SendQuote } from '#domain/transfers/read-quote.ts'
 import type { SendRequest } from '#domain/transfers/send-request.ts'
 import { submit, type SentTransfer } from '#domain/transfers/submit.ts'
-import { runMachine, type Turn } from '#domain/turns/run-machine.ts'
+import { runMachine, type Run } from '#domain/turns/run-machine.ts'
 import { followPayment } from './follow-payment.ts'
 import { payCancelled, payFailed, payInProgress, payInsufficientFunds, payUnproven } from './pay-errors.ts'
 import {
@@ -75,16 +75,16 @@ export function createPay(core: Core): Pay {
 
   const isOff = () => !$config.get().features.pay
 
-  function runEffect(effect: PayEffect, turn: Turn): Promise<void> | void {
+  function runEffect(effect: PayEffect, run: Run): Promise<void> | void {
     switch (effect.type) {
       case 'read':
-        return read(effect.payment, turn)
+        return read(effect.payment, run)
       case 'switch':
         return core.switchNetwork(effect.payment.network.caipNetworkId)
       case 'quote':
-        return quote(effect.request, turn)
+        return quote(effect.request, run)
       case 'ask':
-        return ask(effect, turn)
+        return ask(effect, run)
       case 'show-result':
         // The visitor may close the dialog from now on.
         $purpose.set(undefined)
@@ -103,20 +103,20 @@ export function createPay(core: Core): Pay {
     else sitePromise.reject(outcome.error)
   }
 
-  async function read(payment: Payment, { turn, signal }: Turn) {
+  async function read(payment: Payment, { runId, signal }: Run) {
     await untilShown(core, signal)
-    dispatch({ type: 'read', turn, facts: await readPayment(core, payment, signal) })
+    dispatch({ type: 'read', runId, facts: await readPayment(core, payment, signal) })
   }
 
-  async function quote(request: SendRequest, { turn, signal }: Turn) {
+  async function quote(request: SendRequest, { runId, signal }: Run) {
     await untilShown(core, signal)
     const transfers = await loadTransfers(core, request.network)
     const quoted = await readQuote(core, transfers, request, signal)
     const shortfall = await readShortfall(core, transfers, quoted, signal)
-    dispatch({ type: 'quoted', turn, quote: quoted, shortfall })
+    dispatch({ type: 'quoted', runId, quote: quoted, shortfall })
   }
 
-  async function ask({ facts, quote: reviewed }: Asking, { turn, signal }: Turn) {
+  async function ask({ facts, quote: reviewed }: Asking, { runId, signal }: Run) {
     const { payment, knownAs } = facts
     /** The result names the recipient as the review did. */
     const named = (sent: SentTransfer): SentTransfer => ({ ...sent, name: sent.name ?? knownAs })
@@ -129,14 +129,14 @@ export function createPay(core: Core): Pay {
         resolveAgain: async ({ recipientText, network }) =>
           (await core.use(createNameResolver)(recipientText, network, { signal, isFresh: true })).address,
         readQuote: (again) => readQuote(core, transfers, again, signal),
-        onProgress: (progress) => dispatch({ type: 'progress', turn, progress }),
-        onAnswered: () => dispatch({ type: 'request-over', of: turn }),
+        onProgress: (progress) => dispatch({ type: 'progress', runId, progress }),
+        onAnswered: () => dispatch({ type: 'request-over', of: runId }),
         onLate: (late) => dispatch({ type: 'sent-late', payment, sent: named(late) }),
       },
       reviewed,
       signal,
     )
-    dispatch({ type: 'submitted', turn, sent: named(sent) })
+    dispatch({ type: 'submitted', runId, sent: named(sent) })
   }
 
   connections.$current.listen(() => dispatch({ type: 'moved' }))

@@ -41,7 +41,7 @@ const outcome = { isPaid: true, transactionId: '0x1' } as const
 
 const LATE = { type: 'sent-late', payment, sent: SENT } as const
 
-const TURN = 7
+const RUN_ID = 7
 const waiting = { status: 'waiting', facts, isSwitching: false, isTried: false } as const
 const asking = { status: 'asking', facts, request, quote, wallet: 'W', isSlow: false } as const
 const STEPS = {
@@ -76,7 +76,7 @@ const OTHER: Payer = { address: GRACE, isOnNetwork: true }
 const effectOf = (effect: PayEffect) => effect.type
 
 function happen(name: StepName, event: PayEvent, payer: Payer | 'nobody' = HERE, more: Partial<PayState> = {}) {
-  const { state, effects } = transition({ ...NO_PAYMENT, step: STEPS[name], turn: TURN, ...more }, event, () =>
+  const { state, effects } = transition({ ...NO_PAYMENT, step: STEPS[name], runId: RUN_ID, ...more }, event, () =>
     payer === 'nobody' ? undefined : payer,
   )
   return { state, step: state.step, effects }
@@ -92,11 +92,11 @@ describe('the way of a payment', () => {
       ['none', { type: 'begin', payment }, HERE, 'reading', ['read']],
       ['over', { type: 'begin', payment }, HERE, 'reading', ['read']],
       ['refused', { type: 'begin', payment }, HERE, 'reading', ['read']],
-      ['reading', { type: 'read', turn: TURN, facts }, HERE, 'quoting', ['quote']],
-      ['reading', { type: 'read', turn: TURN, facts }, 'nobody', 'unconnected', []],
-      ['reading', { type: 'read', turn: TURN, facts }, ELSEWHERE, 'elsewhere', []],
-      ['reading', { type: 'failed', turn: TURN, error: failure }, HERE, 'unreadable', []],
-      ['reading', { type: 'failed', turn: TURN, error: refusal }, HERE, 'refused', ['settle']],
+      ['reading', { type: 'read', runId: RUN_ID, facts }, HERE, 'quoting', ['quote']],
+      ['reading', { type: 'read', runId: RUN_ID, facts }, 'nobody', 'unconnected', []],
+      ['reading', { type: 'read', runId: RUN_ID, facts }, ELSEWHERE, 'elsewhere', []],
+      ['reading', { type: 'failed', runId: RUN_ID, error: failure }, HERE, 'unreadable', []],
+      ['reading', { type: 'failed', runId: RUN_ID, error: refusal }, HERE, 'refused', ['settle']],
       ['unreadable', { type: 'again' }, HERE, 'reading', ['read']],
       ['unconnected', { type: 'moved' }, HERE, 'quoting', ['quote']],
       ['unconnected', { type: 'moved' }, ELSEWHERE, 'elsewhere', []],
@@ -104,14 +104,14 @@ describe('the way of a payment', () => {
       ['elsewhere', { type: 'moved' }, 'nobody', 'unconnected', []],
       ['elsewhere', { type: 'switch' }, ELSEWHERE, 'switching', ['switch']],
       ['stayed', { type: 'switch' }, ELSEWHERE, 'switching', ['switch']],
-      ['switching', { type: 'failed', turn: TURN, error: failure }, ELSEWHERE, 'stayed', []],
+      ['switching', { type: 'failed', runId: RUN_ID, error: failure }, ELSEWHERE, 'stayed', []],
       ['switching', { type: 'moved' }, HERE, 'quoting', ['quote']],
       // A wallet that never answers: the visitor goes on without it, and it can still switch.
       ['switching', { type: 'cancel' }, ELSEWHERE, 'unanswered', []],
       ['unanswered', { type: 'switch' }, ELSEWHERE, 'switching', ['switch']],
       ['unanswered', { type: 'moved' }, HERE, 'quoting', ['quote']],
-      ['quoting', { type: 'quoted', turn: TURN, quote }, HERE, 'reviewing', []],
-      ['quoting', { type: 'failed', turn: TURN, error: failure }, HERE, 'unquoted', []],
+      ['quoting', { type: 'quoted', runId: RUN_ID, quote }, HERE, 'reviewing', []],
+      ['quoting', { type: 'failed', runId: RUN_ID, error: failure }, HERE, 'unquoted', []],
       ['quoting', { type: 'moved' }, ELSEWHERE, 'elsewhere', []],
       ['unquoted', { type: 'again' }, HERE, 'quoting', ['quote']],
       ['reviewing', { type: 'again' }, HERE, 'quoting', ['quote']],
@@ -123,13 +123,13 @@ describe('the way of a payment', () => {
       ['moved', { type: 'again' }, HERE, 'reading', ['read']],
       ['reviewing', { type: 'confirm', wallet: 'W' }, HERE, 'checking', ['ask']],
       ['failed', { type: 'confirm', wallet: 'W' }, HERE, 'checking', ['ask']],
-      ['checking', { type: 'progress', turn: TURN, progress: { phase: 'quoting' } }, HERE, 'requoting', []],
-      ['checking', { type: 'progress', turn: TURN, progress: { phase: 'asked' } }, HERE, 'asked', []],
+      ['checking', { type: 'progress', runId: RUN_ID, progress: { phase: 'quoting' } }, HERE, 'requoting', []],
+      ['checking', { type: 'progress', runId: RUN_ID, progress: { phase: 'asked' } }, HERE, 'asked', []],
       ['checking', { type: 'cancel' }, HERE, 'reviewing', []],
-      ['requoting', { type: 'failed', turn: TURN, error: failure }, HERE, 'unquoted', []],
-      ['asked', { type: 'failed', turn: TURN, error: failure }, HERE, 'failed', []],
+      ['requoting', { type: 'failed', runId: RUN_ID, error: failure }, HERE, 'unquoted', []],
+      ['asked', { type: 'failed', runId: RUN_ID, error: failure }, HERE, 'failed', []],
       ['asked', { type: 'cancel' }, HERE, 'reviewing', []],
-      ['asked', { type: 'submitted', turn: TURN, sent: SENT }, HERE, 'submitted', ['show-result']],
+      ['asked', { type: 'submitted', runId: RUN_ID, sent: SENT }, HERE, 'submitted', ['show-result']],
       ['failed', { type: 'cancel' }, HERE, 'reviewing', []],
       // Requested, cancelled, and approved in the wallet after all: whatever the visitor has done since.
       ['reviewing', LATE, HERE, 'submitted', ['show-result']],
@@ -199,29 +199,29 @@ test('the site is told how far it had come where the visitor leaves', () => {
 })
 
 test('a request that the wallet has not answered counts for the site as long as this payment lasts, however late it is', () => {
-  const asked = happen('checking', { type: 'progress', turn: TURN, progress: { phase: 'asked' } }).state
+  const asked = happen('checking', { type: 'progress', runId: RUN_ID, progress: { phase: 'asked' } }).state
   const later = (state: PayState, ...events: PayEvent[]) =>
     events.reduce((before, event) => transition(before, event, () => HERE).state, state)
   const toldOf = (state: PayState) => transition(state, { type: 'left' }, () => HERE).effects[0]
   const isOpen = (isOpenInWallet: boolean) => ({ outcome: { isOpenInWallet, isLinkShown: false } })
   const cancelled = later(asked, { type: 'cancel' })
   expect(toldOf(cancelled)).toMatchObject(isOpen(true))
-  expect(toldOf(later(cancelled, { type: 'request-over', of: TURN - 1 }))).toMatchObject(isOpen(true))
-  const answered = later(cancelled, { type: 'request-over', of: TURN })
+  expect(toldOf(later(cancelled, { type: 'request-over', of: RUN_ID - 1 }))).toMatchObject(isOpen(true))
+  const answered = later(cancelled, { type: 'request-over', of: RUN_ID })
   expect(toldOf(answered)).toMatchObject(isOpen(false))
   // Another payment.
   const next = later(cancelled, { type: 'left' }, { type: 'begin', payment })
   expect(toldOf(next)).toMatchObject(isOpen(false))
 })
 
-test('a switch that the visitor no longer waits for is a turn that has ended', () => {
-  expect(happen('switching', { type: 'cancel' }, ELSEWHERE).state.turn).toBe(TURN + 1)
+test('a switch that the visitor no longer waits for is a run that has ended', () => {
+  expect(happen('switching', { type: 'cancel' }, ELSEWHERE).state.runId).toBe(RUN_ID + 1)
   expect(happen('stayed', { type: 'cancel' }, ELSEWHERE)).toMatchObject({ step: STEPS.stayed, effects: [] })
 })
 
 test('what is read or checked when the wallet pays late is given up', () => {
   for (const name of ['reading', 'quoting', 'checking'] as const)
-    expect(happen(name, LATE).state.turn, name).toBe(TURN + 1)
+    expect(happen(name, LATE).state.runId, name).toBe(RUN_ID + 1)
 })
 
 test('a change of the account quotes for the new one; while the wallet is asked, its answer comes first', () => {
@@ -247,15 +247,15 @@ test('a change of something else leaves a payment as it is', () => {
 })
 
 test('a request that stays open in the wallet is mentioned until it is answered, also in the next payments', () => {
-  const asked = happen('checking', { type: 'progress', turn: TURN, progress: { phase: 'asked' } }).state
+  const asked = happen('checking', { type: 'progress', runId: RUN_ID, progress: { phase: 'asked' } }).state
   const next = (state: PayState) =>
     [{ type: 'left' } as const, { type: 'begin', payment } as const].reduce(
       (before, event) => transition(before, event, () => HERE).state,
       state,
     )
   const begun = next(next(asked))
-  expect(begun.pendingRequests).toEqual([TURN])
+  expect(begun.pendingRequests).toEqual([RUN_ID])
   const confirmed = transition({ ...begun, step: STEPS.reviewing }, { type: 'confirm', wallet: 'W' }, () => HERE).state
-  expect(confirmed.pendingRequests).toEqual([TURN])
-  expect(transition(begun, { type: 'request-over', of: TURN }, () => HERE).state.pendingRequests).toEqual([])
+  expect(confirmed.pendingRequests).toEqual([RUN_ID])
+  expect(transition(begun, { type: 'request-over', of: RUN_ID }, () => HERE).state.pendingRequests).toEqual([])
 })

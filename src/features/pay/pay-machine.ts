@@ -1,7 +1,7 @@
 import { sendFailed, sendUnproven } from '#core/errors/send-errors.ts'
 import type { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import { createAsking } from '#domain/asking/create-asking.ts'
-import type { AskingTurns } from '#domain/asking/open-request.ts'
+import type { AskingRuns } from '#domain/asking/open-request.ts'
 import { payInvalidRequest, payUnsupportedAsset } from '#domain/payments/check-payment.ts'
 import type { SendQuote } from '#domain/transfers/read-quote.ts'
 import { nameMoved } from '#domain/transfers/review-errors.ts'
@@ -13,10 +13,10 @@ import type { Payment } from './request/parse-pay-request.ts'
 import type { PaymentFacts } from './request/read-payment.ts'
 
 /** Its open requests can be of earlier payments, too: the wallet can still pay them [pay.late]. */
-export interface PayState extends AskingTurns {
+export interface PayState extends AskingRuns {
   readonly step: PayStep
-  /** The first turn of this payment. */
-  readonly firstTurn: number
+  /** The first run of this payment. */
+  readonly firstRunId: number
   /** The visitor has seen the payment as a link: another wallet may pay it, which the page can't detect. */
   readonly isLinkShown?: boolean | undefined
   /** The last failure of this payment that is the wallet's word alone: it may have been paid [send.denied]. */
@@ -28,10 +28,10 @@ export type PayOutcome =
   | { readonly isPaid: true; readonly transactionId: string }
   | { readonly isPaid: false; readonly error: WalletDialogError }
 
-/** Events. The ones with a `turn` report on that turn's work. */
+/** Events. The ones with a `runId` report on that run's work. */
 export type PayEvent =
   | { readonly type: 'begin'; readonly payment: Payment }
-  | { readonly type: 'read'; readonly turn: number; readonly facts: PaymentFacts }
+  | { readonly type: 'read'; readonly runId: number; readonly facts: PaymentFacts }
   | { readonly type: 'again' }
   /** The active account or its network has changed. */
   | { readonly type: 'moved' }
@@ -41,7 +41,7 @@ export type PayEvent =
   | Exclude<TransferEvent, { type: 'quoted' }>
   | {
       readonly type: 'quoted'
-      readonly turn: number
+      readonly runId: number
       readonly quote: SendQuote
       readonly shortfall?: bigint | undefined
     }
@@ -86,7 +86,7 @@ export interface LeftPayment extends OpenElsewhere {
 
 type PayAdvance = Advance<PayState, PayEffect>
 
-export const NO_PAYMENT: PayState = { step: { status: 'none' }, turn: 0, pendingRequests: [], firstTurn: 0 }
+export const NO_PAYMENT: PayState = { step: { status: 'none' }, runId: 0, pendingRequests: [], firstRunId: 0 }
 
 /** True if another payment may begin: there is none, or the site has been notified [pay.once]. */
 export function isSettled({ step: { status } }: PayState): boolean {
@@ -177,11 +177,11 @@ const read = (state: PayState, payment: Payment): PayAdvance =>
   go(giveUp(state), { status: 'reading', payment }, { type: 'read', payment })
 
 const begin = (state: PayState, payment: Payment): PayAdvance =>
-  read({ ...state, firstTurn: state.turn + 1, isLinkShown: undefined, unproven: undefined }, payment)
+  read({ ...state, firstRunId: state.runId + 1, isLinkShown: undefined, unproven: undefined }, payment)
 
 /** Of this payment: the site knows of an earlier one what became of it. */
-export const openElsewhere = ({ pendingRequests, firstTurn, isLinkShown = false }: PayState): OpenElsewhere => ({
-  isOpenInWallet: pendingRequests.some((turn) => turn >= firstTurn),
+export const openElsewhere = ({ pendingRequests, firstRunId, isLinkShown = false }: PayState): OpenElsewhere => ({
+  isOpenInWallet: pendingRequests.some((runId) => runId >= firstRunId),
   isLinkShown,
 })
 

@@ -3,7 +3,7 @@ import type { Core } from '#core/core.ts'
 import type { GrantedPermission } from '#core/ports/blockchain-api.ts'
 import { whileShown } from '#core/views/while-shown.ts'
 import { accountKey, createReading, type Reading } from '#domain/reading/create-reading.ts'
-import { runMachine, type Turn } from '#domain/turns/run-machine.ts'
+import { runMachine, type Run } from '#domain/turns/run-machine.ts'
 import { permissionsFailed } from './permission-errors.ts'
 import {
   transition,
@@ -45,19 +45,19 @@ export function createPermissions(core: Core): Permissions {
     runEffect,
   })
 
-  async function runEffect(effect: RevocationEffect, { turn, signal }: Turn) {
+  async function runEffect(effect: RevocationEffect, { runId, signal }: Run) {
     switch (effect.type) {
       case 'ask': {
-        const onSlow = () => dispatch({ type: 'slow', turn })
+        const onSlow = () => dispatch({ type: 'slow', runId })
         return dispatch({
           type: 'signed',
-          turn,
+          runId,
           signature: await signRevocation(core, effect.request, { signal, onSlow }),
         })
       }
       case 'revoke':
         await revokePermission(core, effect.request, effect.signature)
-        return dispatch({ type: 'revoked', turn })
+        return dispatch({ type: 'revoked', runId })
       case 'read-again':
         return list.reload()
     }

@@ -16,7 +16,7 @@ const account = { address: ADA, caipNetworkId: 'eip155:1' } as const
 const request = { permission, account }
 const declined = signatureDeclined()
 
-const TURN = 3
+const RUN_ID = 3
 const STEPS = {
   idle: { status: 'idle' },
   asking: { status: 'asking', request, wallet: 'W', isSlow: false },
@@ -26,12 +26,12 @@ const STEPS = {
 type StepName = keyof typeof STEPS
 const NAMES = Object.keys(STEPS) as StepName[]
 
-/** Where an event leads from a step, as `status effects…`, with `+` if another turn begins. */
+/** Where an event leads from a step, as `status effects…`, with `+` if another run begins. */
 function happen(name: StepName, event: RevocationEvent): string {
-  const { state, effects } = transition({ step: STEPS[name], turn: TURN }, event)
+  const { state, effects } = transition({ step: STEPS[name], runId: RUN_ID }, event)
   const step: RevocationStep = state.step
   const error = step.status === 'failed' ? `:${step.error.code}` : ''
-  return [step.status + error + (state.turn === TURN ? '' : '+'), ...effects.map(({ type }) => type)].join(' ')
+  return [step.status + error + (state.runId === RUN_ID ? '' : '+'), ...effects.map(({ type }) => type)].join(' ')
 }
 
 const revoke: RevocationEvent = { type: 'revoke', request, wallet: 'W' }
@@ -47,17 +47,17 @@ test('it begins with the list', () => {
 test.each<[StepName, string, RevocationEvent, string]>([
   ['idle', 'Revoke', revoke, 'asking+ ask'],
   ['asking', 'a second press', revoke, 'asking'],
-  ['asking', 'a slow wallet', { type: 'slow', turn: TURN }, 'asking'],
-  ['asking', 'a signature', { type: 'signed', turn: TURN, signature: '0x1' }, 'revoking revoke'],
-  ['asking', 'declined', { type: 'failed', turn: TURN, error: declined }, 'failed:signature_declined'],
+  ['asking', 'a slow wallet', { type: 'slow', runId: RUN_ID }, 'asking'],
+  ['asking', 'a signature', { type: 'signed', runId: RUN_ID, signature: '0x1' }, 'revoking revoke'],
+  ['asking', 'declined', { type: 'failed', runId: RUN_ID, error: declined }, 'failed:signature_declined'],
   ['asking', 'Cancel', { type: 'cancel' }, 'idle+'],
   ['asking', 'the same account', here, 'asking'],
   ['asking', 'another account', elsewhere, 'failed:permission_account_changed+'],
   ['asking', 'another network', otherNetwork, 'failed:permission_account_changed+'],
   ['asking', 'no account', gone, 'failed:permission_account_changed+'],
   ['revoking', 'a second press', revoke, 'revoking'],
-  ['revoking', 'revoked', { type: 'revoked', turn: TURN }, 'idle read-again'],
-  ['revoking', 'refused', { type: 'failed', turn: TURN, error: declined }, 'failed:signature_declined'],
+  ['revoking', 'revoked', { type: 'revoked', runId: RUN_ID }, 'idle read-again'],
+  ['revoking', 'refused', { type: 'failed', runId: RUN_ID, error: declined }, 'failed:signature_declined'],
   ['revoking', 'leaving', { type: 'cancel' }, 'revoking'],
   ['revoking', 'another account', elsewhere, 'revoking'],
   ['failed', 'Try again', revoke, 'asking+ ask'],
@@ -68,5 +68,5 @@ test.each<[StepName, string, RevocationEvent, string]>([
 })
 
 test.each(NAMES.filter((name) => name !== 'asking'))('%s: nothing but an open request takes a signature', (name) => {
-  expect(happen(name, { type: 'signed', turn: TURN, signature: '0x1' })).toBe(happen(name, here))
+  expect(happen(name, { type: 'signed', runId: RUN_ID, signature: '0x1' })).toBe(happen(name, here))
 })

@@ -1,7 +1,7 @@
 import type { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import type { ActiveAccount } from '#core/model/account.ts'
 import type { GrantedPermission } from '#core/ports/blockchain-api.ts'
-import { defineMoves, type Advance, type TurnFailed } from '#domain/turns/run-machine.ts'
+import { defineMoves, type Advance, type RunFailed } from '#domain/turns/run-machine.ts'
 import { permissionAccountChanged } from './permission-errors.ts'
 
 /** A permission whose id is known, which is part of what is signed. */
@@ -34,17 +34,17 @@ export type RevocationStep =
 
 export interface RevocationState {
   readonly step: RevocationStep
-  /** Each request to the wallet is its own turn. A report on an earlier turn is too late. */
-  readonly turn: number
+  /** Each request to the wallet is its own run. A report on an earlier run is too late. */
+  readonly runId: number
 }
 
-/** Events. The ones with a `turn` report on that turn's work. */
+/** Events. The ones with a `runId` report on that run's work. */
 export type RevocationEvent =
   | { readonly type: 'revoke'; readonly request: Revocation; readonly wallet: string }
-  | { readonly type: 'slow'; readonly turn: number }
-  | { readonly type: 'signed'; readonly turn: number; readonly signature: string }
-  | { readonly type: 'revoked'; readonly turn: number }
-  | TurnFailed
+  | { readonly type: 'slow'; readonly runId: number }
+  | { readonly type: 'signed'; readonly runId: number; readonly signature: string }
+  | { readonly type: 'revoked'; readonly runId: number }
+  | RunFailed
   | { readonly type: 'cancel' }
   /** The active account or network has changed to this one. */
   | { readonly type: 'moved'; readonly account: Revocation['account'] | undefined }
@@ -57,9 +57,9 @@ export type RevocationEffect =
 
 type RevocationAdvance = Advance<RevocationState, RevocationEffect>
 
-export const IDLE: RevocationState = { step: { status: 'idle' }, turn: 0 }
+export const IDLE: RevocationState = { step: { status: 'idle' }, runId: 0 }
 
-const { go, startTurn, stay } = defineMoves<RevocationState, RevocationEffect>()
+const { go, startRun, stay } = defineMoves<RevocationState, RevocationEffect>()
 
 /** The one place that decides where a revocation goes next. */
 export function transition(state: RevocationState, event: RevocationEvent): RevocationAdvance {
@@ -68,7 +68,7 @@ export function transition(state: RevocationState, event: RevocationEvent): Revo
     case 'revoke': {
       if (step.status === 'asking' || step.status === 'revoking') return stay(state)
       const { request, wallet } = event
-      return startTurn(state, { status: 'asking', request, wallet, isSlow: false }, { type: 'ask', request })
+      return startRun(state, { status: 'asking', request, wallet, isSlow: false }, { type: 'ask', request })
     }
     case 'slow':
       return step.status === 'asking' ? go(state, { ...step, isSlow: true }) : stay(state)
@@ -84,13 +84,13 @@ export function transition(state: RevocationState, event: RevocationEvent): Revo
       return go(state, { status: 'failed', request: step.request, error: event.error })
     case 'cancel':
       // A signed revocation continues.
-      return step.status === 'asking' || step.status === 'failed' ? startTurn(state, { status: 'idle' }) : stay(state)
+      return step.status === 'asking' || step.status === 'failed' ? startRun(state, { status: 'idle' }) : stay(state)
     case 'moved': {
       if (step.status !== 'asking' && step.status !== 'failed') return stay(state)
       const { address, caipNetworkId } = step.request.account
       if (event.account?.address === address && event.account.caipNetworkId === caipNetworkId) return stay(state)
-      if (step.status === 'failed') return startTurn(state, { status: 'idle' })
-      return startTurn(state, { status: 'failed', request: step.request, error: permissionAccountChanged() })
+      if (step.status === 'failed') return startRun(state, { status: 'idle' })
+      return startRun(state, { status: 'failed', request: step.request, error: permissionAccountChanged() })
     }
   }
 }

@@ -4,7 +4,7 @@ import { toWalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import { loadTransfers } from '#domain/transfers/load-transfers.ts'
 import type { SendQuote } from '#domain/transfers/read-quote.ts'
 import type { SendRequest } from '#domain/transfers/send-request.ts'
-import { runMachine, type Turn } from '#domain/turns/run-machine.ts'
+import { runMachine, type Run } from '#domain/turns/run-machine.ts'
 import { createDraft } from './draft/create-draft.ts'
 import type { SendNotice } from './review/show-send-notice.ts'
 import { transition, beginSend, type SendEffect, type SendEvent, type SendState } from './send-machine.ts'
@@ -40,12 +40,12 @@ export function createSend(core: Core): Send {
     runEffect,
   })
 
-  function runEffect(effect: SendEffect, turn: Turn) {
+  function runEffect(effect: SendEffect, run: Run) {
     switch (effect.type) {
       case 'quote':
-        return quote(effect.request, turn)
+        return quote(effect.request, run)
       case 'ask':
-        return ask(effect.quote, turn)
+        return ask(effect.quote, run)
       case 'reset-draft':
         return draft.reset()
       case 'show-review':
@@ -69,11 +69,11 @@ export function createSend(core: Core): Send {
     return module.readQuote(core, transfers, request, signal)
   }
 
-  async function quote(request: SendRequest, { turn, signal }: Turn) {
-    dispatch({ type: 'quoted', turn, quote: await readQuote(request, signal) })
+  async function quote(request: SendRequest, { runId, signal }: Run) {
+    dispatch({ type: 'quoted', runId, quote: await readQuote(request, signal) })
   }
 
-  async function ask(reviewed: SendQuote, { turn, signal }: Turn) {
+  async function ask(reviewed: SendQuote, { runId, signal }: Run) {
     const { request } = reviewed
     const [{ submit }, transfers] = await Promise.all([
       import('#domain/transfers/submit.ts'),
@@ -89,14 +89,14 @@ export function createSend(core: Core): Send {
         // The form must not continue with the previous account.
         onNameMoved: draft.recipient.retry,
         readQuote: (again) => readQuote(again, signal),
-        onProgress: (progress) => dispatch({ type: 'progress', turn, progress }),
-        onAnswered: () => dispatch({ type: 'request-over', of: turn }),
+        onProgress: (progress) => dispatch({ type: 'progress', runId, progress }),
+        onAnswered: () => dispatch({ type: 'request-over', of: runId }),
         onLate: (late) => dispatch({ type: 'sent-late', sent: late, isDraft: isDraft() }),
       },
       reviewed,
       signal,
     )
-    dispatch({ type: 'submitted', turn, sent })
+    dispatch({ type: 'submitted', runId, sent })
   }
 
   async function showNotice(notice: SendNotice) {

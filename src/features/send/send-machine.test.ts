@@ -19,7 +19,7 @@ const quote = quoteOf(request)
 const fresh = { ...quoteOf(request), readAt: 1 }
 const failure = sendFailed({ reason: 'no' })
 
-const TURN = 7
+const RUN_ID = 7
 const STEPS = {
   editing: { status: 'editing' },
   told: { status: 'editing', error: unsupportedChain() },
@@ -54,7 +54,7 @@ const OTHER_NETWORK: Surroundings = {
 const stateAt = (name: StepName, more: Partial<SendState> = {}): SendState => ({
   step: STEPS[name],
   network: ETHEREUM.caipNetworkId,
-  turn: TURN,
+  runId: RUN_ID,
   pendingRequests: [],
   ...more,
 })
@@ -85,22 +85,22 @@ describe('the way of a transfer', () => {
       ['resolving', { type: 'name-settled', request }, { ...FORM, view: 'SendSelectToken' }, 'editing', []],
       ['resolving', { type: 'draft-changed' }, FORM, 'editing', []],
       ['told', { type: 'draft-changed' }, FORM, 'editing', []],
-      ['quoting', { type: 'quoted', turn: TURN, quote }, HERE, 'reviewing', []],
-      ['quoting', { type: 'failed', turn: TURN, error: failure }, HERE, 'unquoted', []],
+      ['quoting', { type: 'quoted', runId: RUN_ID, quote }, HERE, 'reviewing', []],
+      ['quoting', { type: 'failed', runId: RUN_ID, error: failure }, HERE, 'unquoted', []],
       ['unquoted', { type: 'check-again' }, HERE, 'quoting', ['quote']],
       ['reviewing', { type: 'check-again' }, HERE, 'quoting', ['quote']],
       ['reviewing', { type: 'draft-changed' }, FORM, 'editing', []],
       ['reviewing', { type: 'confirm', wallet: 'W' }, HERE, 'checking', ['ask']],
       ['failed', { type: 'confirm', wallet: 'W' }, HERE, 'checking', ['ask']],
-      ['checking', { type: 'progress', turn: TURN, progress: { phase: 'quoting' } }, HERE, 'requoting', []],
-      ['checking', { type: 'progress', turn: TURN, progress: { phase: 'asked' } }, HERE, 'asked', []],
+      ['checking', { type: 'progress', runId: RUN_ID, progress: { phase: 'quoting' } }, HERE, 'requoting', []],
+      ['checking', { type: 'progress', runId: RUN_ID, progress: { phase: 'asked' } }, HERE, 'asked', []],
       ['checking', { type: 'cancel' }, HERE, 'reviewing', []],
-      ['requoting', { type: 'progress', turn: TURN, progress: { phase: 'checking', quote } }, HERE, 'checking', []],
-      ['requoting', { type: 'failed', turn: TURN, error: failure }, HERE, 'unquoted', []],
-      ['asked', { type: 'failed', turn: TURN, error: failure }, HERE, 'failed', []],
+      ['requoting', { type: 'progress', runId: RUN_ID, progress: { phase: 'checking', quote } }, HERE, 'checking', []],
+      ['requoting', { type: 'failed', runId: RUN_ID, error: failure }, HERE, 'unquoted', []],
+      ['asked', { type: 'failed', runId: RUN_ID, error: failure }, HERE, 'failed', []],
       ['asked', { type: 'cancel' }, HERE, 'reviewing', []],
-      ['asked', { type: 'submitted', turn: TURN, sent: SENT }, HERE, 'submitted', ['show-result', 'reset-draft']],
-      ['asked', { type: 'submitted', turn: TURN, sent: SENT }, CLOSED, 'submitted', ['reset-draft']],
+      ['asked', { type: 'submitted', runId: RUN_ID, sent: SENT }, HERE, 'submitted', ['show-result', 'reset-draft']],
+      ['asked', { type: 'submitted', runId: RUN_ID, sent: SENT }, CLOSED, 'submitted', ['reset-draft']],
       ['failed', { type: 'cancel' }, HERE, 'reviewing', []],
     ]),
   )('%s leads on', (_, [from, event, now, to, effects]) => {
@@ -118,7 +118,7 @@ describe('the way of a transfer', () => {
       ['unquoted', { type: 'confirm', wallet: 'W' }],
       ['unquoted', { type: 'cancel' }],
       ['reviewing', { type: 'draft-changed' }],
-      ['reviewing', { type: 'submitted', turn: TURN, sent: SENT }],
+      ['reviewing', { type: 'submitted', runId: RUN_ID, sent: SENT }],
       ['checking', { type: 'confirm', wallet: 'W' }],
       ['asked', { type: 'confirm', wallet: 'W' }],
       ['asked', { type: 'check-again' }],
@@ -134,13 +134,13 @@ describe('the way of a transfer', () => {
     expect(transition(state, event, now ?? HERE)).toEqual({ state, effects: [] })
   })
 
-  test('each quote and each request to the wallet is a turn of its own, and giving one up ends it', () => {
-    const turnAfter = (name: StepName, event: SendEvent) => happen(name, event).state.turn
-    expect(turnAfter('editing', { type: 'review', request })).toBe(TURN + 1)
-    expect(turnAfter('unquoted', { type: 'check-again' })).toBe(TURN + 1)
-    expect(turnAfter('reviewing', { type: 'confirm', wallet: 'W' })).toBe(TURN + 1)
-    expect(turnAfter('asked', { type: 'cancel' })).toBe(TURN + 1)
-    expect(turnAfter('quoting', { type: 'quoted', turn: TURN, quote })).toBe(TURN)
+  test('each quote and each request to the wallet is a run of its own, and giving one up ends it', () => {
+    const runAfter = (name: StepName, event: SendEvent) => happen(name, event).state.runId
+    expect(runAfter('editing', { type: 'review', request })).toBe(RUN_ID + 1)
+    expect(runAfter('unquoted', { type: 'check-again' })).toBe(RUN_ID + 1)
+    expect(runAfter('reviewing', { type: 'confirm', wallet: 'W' })).toBe(RUN_ID + 1)
+    expect(runAfter('asked', { type: 'cancel' })).toBe(RUN_ID + 1)
+    expect(runAfter('quoting', { type: 'quoted', runId: RUN_ID, quote })).toBe(RUN_ID)
   })
 })
 
@@ -148,10 +148,10 @@ describe('what was quoted again', () => {
   test('takes the place of what was reviewed, and is what is left to review if something has changed', () => {
     const { state } = happen('requoting', {
       type: 'progress',
-      turn: TURN,
+      runId: RUN_ID,
       progress: { phase: 'checking', quote: fresh },
     })
-    const failed = transition(state, { type: 'failed', turn: TURN, error: previewChanged() }, HERE)
+    const failed = transition(state, { type: 'failed', runId: RUN_ID, error: previewChanged() }, HERE)
     expect(failed.state.step).toMatchObject({ status: 'failed', quote: fresh })
     expect(transition(failed.state, { type: 'cancel' }, HERE).state.step).toMatchObject({ quote: fresh })
   })
@@ -161,12 +161,12 @@ describe('a request that the visitor no longer waits for', () => {
   const { state } = happen('asked', { type: 'cancel' })
 
   test('is open in the wallet until that answers it', () => {
-    expect(state.pendingRequests).toEqual([TURN])
-    expect(transition(state, { type: 'request-over', of: TURN }, HERE).state.pendingRequests).toEqual([])
-    expect(transition(state, { type: 'request-over', of: TURN - 1 }, HERE).state.pendingRequests).toEqual([TURN])
+    expect(state.pendingRequests).toEqual([RUN_ID])
+    expect(transition(state, { type: 'request-over', of: RUN_ID }, HERE).state.pendingRequests).toEqual([])
+    expect(transition(state, { type: 'request-over', of: RUN_ID - 1 }, HERE).state.pendingRequests).toEqual([RUN_ID])
   })
   test('is still open once the wallet is asked again', () => {
-    expect(transition(state, { type: 'confirm', wallet: 'W' }, HERE).state.pendingRequests).toEqual([TURN])
+    expect(transition(state, { type: 'confirm', wallet: 'W' }, HERE).state.pendingRequests).toEqual([RUN_ID])
   })
   test('leaves nothing open if the wallet had not been asked yet', () => {
     expect(happen('checking', { type: 'cancel' }).state.pendingRequests).toEqual([])
@@ -218,8 +218,8 @@ describe('the wallet goes elsewhere', () => {
 
   test.each(
     named<[string]>([
-      ['asked', { type: 'failed', turn: TURN, error: sendDeclined() }, 'notify send_declined'],
-      ['asked', { type: 'failed', turn: TURN, error: failure }, 'notify send_failed'],
+      ['asked', { type: 'failed', runId: RUN_ID, error: sendDeclined() }, 'notify send_declined'],
+      ['asked', { type: 'failed', runId: RUN_ID, error: failure }, 'notify send_failed'],
       ['asked', { type: 'cancel' }, 'notify cancelled'],
     ]),
   )('%s: while the wallet is asked, its answer comes first', (_, [from, event, toast]) => {
@@ -228,14 +228,14 @@ describe('the wallet goes elsewhere', () => {
     expect(effects).toEqual(['reset-draft', toast, 'leave-review'])
   })
   test('while the wallet is asked, and it sends: that is the result, and nothing else is said', () => {
-    expect(happen('asked', { type: 'submitted', turn: TURN, sent: SENT }, OTHER_NETWORK)).toMatchObject({
+    expect(happen('asked', { type: 'submitted', runId: RUN_ID, sent: SENT }, OTHER_NETWORK)).toMatchObject({
       step: STEPS.submitted,
       effects: ['show-result', 'reset-draft'],
       state: { network: OTHER_NETWORK.network },
     })
   })
   test('another account while the wallet is asked is reported after its answer', () => {
-    expect(happen('asked', { type: 'failed', turn: TURN, error: failure }, OTHER_ACCOUNT).effects).toEqual([
+    expect(happen('asked', { type: 'failed', runId: RUN_ID, error: failure }, OTHER_ACCOUNT).effects).toEqual([
       'notify otherAccount',
       'leave-review',
     ])

@@ -2,7 +2,7 @@ import type { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import type { ActiveAccount } from '#core/model/account.ts'
 import type { ViewName } from '#core/model/view.ts'
 import { createAsking, type AskingStep } from '#domain/asking/create-asking.ts'
-import type { AskingTurns } from '#domain/asking/open-request.ts'
+import type { AskingRuns } from '#domain/asking/open-request.ts'
 import type { SendQuote } from '#domain/transfers/read-quote.ts'
 import type { SendRequest } from '#domain/transfers/send-request.ts'
 import type { SentTransfer, SubmitProgress, TransferEvent } from '#domain/transfers/submit.ts'
@@ -36,13 +36,13 @@ export type SendStep =
 
 type AskingSend = AskingStep<SendRequest, SendQuote, SubmitProgress['phase']>
 
-export interface SendState extends AskingTurns {
+export interface SendState extends AskingRuns {
   readonly step: SendStep
   /** The network that the draft is for, as a CAIP-2 id. */
   readonly network: string
 }
 
-/** Events. The ones with a `turn` report on that turn's work. */
+/** Events. The ones with a `runId` report on that run's work. */
 export type SendEvent =
   | { readonly type: 'draft-changed' }
   /** Review was pressed; without a request, it has to wait for the recipient's name. */
@@ -78,7 +78,7 @@ type SendAdvance = Advance<SendState, SendEffect>
 export const beginSend = (network: string): SendState => ({
   step: { status: 'editing' },
   network,
-  turn: 0,
+  runId: 0,
   pendingRequests: [],
 })
 

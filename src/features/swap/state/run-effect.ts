@@ -1,5 +1,5 @@
 import type { Core } from '#core/core.ts'
-import type { Turn } from '#domain/turns/run-machine.ts'
+import type { Run } from '#domain/turns/run-machine.ts'
 import { createPrices } from './create-prices.ts'
 import { createSwapDraft } from './create-swap-draft.ts'
 import { type SwapRequest, readQuote } from './swap-draft.ts'
@@ -16,24 +16,24 @@ export function createCarryOut({ core, dispatch }: CarryOutDeps) {
   const draft = core.use(createSwapDraft)
   const prices = core.use(createPrices)
 
-  async function quote(request: SwapRequest, { turn, signal }: Turn) {
+  async function quote(request: SwapRequest, { runId, signal }: Run) {
     const quoting = readQuote(core, request, signal)
     void prices.read({ network: request.network, tokens: [request.from, request.to], signal, quoting })
-    dispatch({ type: 'quoted', turn, quote: await quoting })
+    dispatch({ type: 'quoted', runId, quote: await quoting })
   }
 
-  async function prepare({ request, isShown }: Extract<SwapEffect, { type: 'prepare' }>, { turn, signal }: Turn) {
+  async function prepare({ request, isShown }: Extract<SwapEffect, { type: 'prepare' }>, { runId, signal }: Run) {
     const { checkSwap } = await import('./check-swap.ts')
-    const onWaiting = () => dispatch({ type: 'waiting', turn })
+    const onWaiting = () => dispatch({ type: 'waiting', runId })
     const { isMax: isMaxEntered, exact } = draft.$entered.get()
     const isMax = !isShown && isMaxEntered && exact === request.amount
     const checked = await checkSwap(core, request, { signal, onWaiting, isMax })
     if (signal.aborted) return
-    dispatch({ type: 'prepared', turn, ...checked })
+    dispatch({ type: 'prepared', runId, ...checked })
     if (checked.request !== request) draft.lowerMax(checked.request.amount)
   }
 
-  async function ask({ request, quote, review }: Extract<SwapEffect, { type: 'ask' }>, { turn, signal }: Turn) {
+  async function ask({ request, quote, review }: Extract<SwapEffect, { type: 'ask' }>, { runId, signal }: Run) {
     const { submitSwap } = await import('./submit-swap.ts')
     const isInFront = () =>
       dialog.$state.get().status !== 'closed' && ['Swap', 'SwapPreview'].includes(views.$current.get().name)
@@ -42,14 +42,14 @@ export function createCarryOut({ core, dispatch }: CarryOutDeps) {
       {
         core,
         request,
-        onProgress: (progress) => dispatch({ type: 'progress', turn, progress }),
-        onAnswered: () => dispatch({ type: 'request-over', of: turn }),
+        onProgress: (progress) => dispatch({ type: 'progress', runId, progress }),
+        onAnswered: () => dispatch({ type: 'request-over', of: runId }),
         onLate: (late) => dispatch({ type: 'sent-late', sent: late, isDraft: isDraft(), isInFront: isInFront() }),
       },
       { quote, review },
       signal,
     )
-    dispatch({ type: 'submitted', turn, sent, isOpen: dialog.$state.get().status !== 'closed' })
+    dispatch({ type: 'submitted', runId, sent, isOpen: dialog.$state.get().status !== 'closed' })
   }
 
   async function showNotice(text: Extract<SwapEffect, { type: 'notify' }>['text']) {
@@ -57,14 +57,14 @@ export function createCarryOut({ core, dispatch }: CarryOutDeps) {
     reportSwap(core, text)
   }
 
-  return (effect: SwapEffect, turn: Turn) => {
+  return (effect: SwapEffect, run: Run) => {
     switch (effect.type) {
       case 'quote':
-        return quote(effect.request, turn)
+        return quote(effect.request, run)
       case 'prepare':
-        return prepare(effect, turn)
+        return prepare(effect, run)
       case 'ask':
-        return ask(effect, turn)
+        return ask(effect, run)
       case 'reset-draft':
         return draft.reset()
       case 'show-review':

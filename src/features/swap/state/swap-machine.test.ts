@@ -5,7 +5,7 @@ import type { SwapRequest, ShownQuote } from './swap-draft.ts'
 import { transition, type SwapEffect, type SwapEvent, type SwapState, type SwapStep } from './swap-machine.ts'
 import type { SwapReview, SwapStop } from './swap-review.ts'
 
-const TURN = 7
+const RUN_ID = 7
 const NOW = 1_000
 const request = { amount: 1n } as SwapRequest
 const other = { amount: 2n } as SwapRequest
@@ -47,7 +47,7 @@ const ALL = Object.keys(STEPS) as StepName[]
 
 const stateAt = (name: StepName, more: Partial<SwapState> = {}): SwapState => ({
   step: STEPS[name],
-  turn: TURN,
+  runId: RUN_ID,
   pendingRequests: [],
   ...more,
 })
@@ -64,15 +64,15 @@ const EVENTS = {
   emptied: { type: 'drafted', request: undefined },
   moved: { type: 'moved', what: 'account', request: other },
   refresh: { type: 'refresh' },
-  quoted: { type: 'quoted', turn: TURN, quote: fresh },
+  quoted: { type: 'quoted', runId: RUN_ID, quote: fresh },
   review: { type: 'review' },
-  waiting: { type: 'waiting', turn: TURN },
-  prepared: { type: 'prepared', turn: TURN, request: other, quote: fresh, review },
+  waiting: { type: 'waiting', runId: RUN_ID },
+  prepared: { type: 'prepared', runId: RUN_ID, request: other, quote: fresh, review },
   'check-again': { type: 'check-again' },
   confirm: { type: 'confirm', wallet: 'W', now: NOW },
-  progress: { type: 'progress', turn: TURN, progress: { isSlow: true } },
-  failed: { type: 'failed', turn: TURN, error },
-  submitted: { type: 'submitted', turn: TURN, sent, isOpen: true },
+  progress: { type: 'progress', runId: RUN_ID, progress: { isSlow: true } },
+  failed: { type: 'failed', runId: RUN_ID, error },
+  submitted: { type: 'submitted', runId: RUN_ID, sent, isOpen: true },
   cancel: { type: 'cancel' },
 } satisfies Record<string, SwapEvent>
 type EventName = keyof typeof EVENTS
@@ -159,10 +159,10 @@ describe.each(Object.keys(EVENTS) as EventName[])('%s', (eventName) => {
 })
 
 test.each(['drafted', 'refresh', 'review', 'check-again', 'confirm', 'cancel'] as const)(
-  'what begins with %s is another turn',
+  'what begins with %s is another run',
   (eventName) => {
     const names = Object.keys(TABLE[eventName]) as StepName[]
-    for (const name of names) expect(happen(name, EVENTS[eventName]).state.turn).toBe(TURN + 1)
+    for (const name of names) expect(happen(name, EVENTS[eventName]).state.runId).toBe(RUN_ID + 1)
   },
 )
 
@@ -178,13 +178,13 @@ test.each([
   [reviewOf([0n, 5n]), 'approving', 3],
   [reviewOf([0n, 5n], true), 'swapping', 1],
 ])('the wallet is asked as often as it has to be: %#', (shown, phase, steps) => {
-  const state: SwapState = { step: { ...STEPS.reviewing, review: shown }, turn: TURN, pendingRequests: [] }
+  const state: SwapState = { step: { ...STEPS.reviewing, review: shown }, runId: RUN_ID, pendingRequests: [] }
   expect(transition(state, EVENTS.confirm).state.step).toMatchObject({ phase, progress: { step: 1, steps } })
 })
 
 test('a review from before the clock was set back is read again instead of confirmed', () => {
   const step: SwapStep = { ...STEPS.reviewing, quote: { ...quote, readAt: NOW + 1, expiresAt: NOW + 2 } }
-  const { state, effects } = transition({ step, turn: TURN, pendingRequests: [] }, EVENTS.confirm)
+  const { state, effects } = transition({ step, runId: RUN_ID, pendingRequests: [] }, EVENTS.confirm)
   expect([state.step, effects.map(effectOf)]).toEqual([{ ...step, isRefreshing: true }, ['prepare']])
 })
 
@@ -200,7 +200,7 @@ test.each([
 ] as const)('a failure says whether an approval stands: it is %s: %#', (_, approvals, phase, at, isApproved) => {
   const progress = { step: at, steps: approvals.length + 1 }
   const step: SwapStep = { ...asking, review: reviewOf(approvals), phase, progress }
-  expect(transition({ step, turn: TURN, pendingRequests: [] }, EVENTS.failed).state.step).toMatchObject({
+  expect(transition({ step, runId: RUN_ID, pendingRequests: [] }, EVENTS.failed).state.step).toMatchObject({
     status: 'failed',
     isApproved,
   })
@@ -208,9 +208,9 @@ test.each([
 
 test('a request that was left open in the wallet is over once the wallet has answered', () => {
   const { state } = happen('swapping', EVENTS.cancel)
-  expect(state.pendingRequests).toEqual([TURN])
-  expect(transition(state, { type: 'request-over', of: TURN }).state.pendingRequests).toEqual([])
-  expect(transition(state, { type: 'request-over', of: TURN - 1 }).state.pendingRequests).toEqual([TURN])
+  expect(state.pendingRequests).toEqual([RUN_ID])
+  expect(transition(state, { type: 'request-over', of: RUN_ID }).state.pendingRequests).toEqual([])
+  expect(transition(state, { type: 'request-over', of: RUN_ID - 1 }).state.pendingRequests).toEqual([RUN_ID])
 })
 
 const LATE = { type: 'sent-late', sent: EVENTS.submitted.sent } as const

@@ -1,6 +1,6 @@
 import type { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import { createAsking, type AskingEvent, type AskingStep } from '#domain/asking/create-asking.ts'
-import type { AskingTurns } from '#domain/asking/open-request.ts'
+import type { AskingRuns } from '#domain/asking/open-request.ts'
 import { defineMoves, type Advance } from '#domain/turns/run-machine.ts'
 import type { SentSwap } from './approval-note.ts'
 import type { SwapRequest, ShownQuote } from './swap-draft.ts'
@@ -64,11 +64,11 @@ interface Renewal {
   readonly error?: WalletDialogError | undefined
 }
 
-export interface SwapState extends AskingTurns {
+export interface SwapState extends AskingRuns {
   readonly step: SwapStep
 }
 
-/** Events. The ones with a `turn` report on that turn’s work. */
+/** Events. The ones with a `runId` report on that run’s work. */
 export type SwapEvent =
   /** The draft, account or network changed, or the visitor went back to the draft. `request`: to be quoted, if it is complete. */
   | { readonly type: 'drafted'; readonly request: SwapRequest | undefined }
@@ -76,15 +76,15 @@ export type SwapEvent =
   | { readonly type: 'moved'; readonly request: SwapRequest | undefined; readonly what: 'account' | 'network' }
   /** The quote is about to expire, or is to be read again. */
   | { readonly type: 'refresh' }
-  | { readonly type: 'quoted'; readonly turn: number; readonly quote: ShownQuote }
+  | { readonly type: 'quoted'; readonly runId: number; readonly quote: ShownQuote }
   | { readonly type: 'review' }
-  | { readonly type: 'waiting'; readonly turn: number }
+  | { readonly type: 'waiting'; readonly runId: number }
   /** `request`: its amount can be lower than requested, so that Max leaves the fee. */
-  | (Reviewed & { readonly type: 'prepared'; readonly turn: number })
+  | (Reviewed & { readonly type: 'prepared'; readonly runId: number })
   | { readonly type: 'check-again' }
   | { readonly type: 'confirm'; readonly wallet: string; /** Milliseconds since the epoch. */ readonly now: number }
   | Exclude<AskingEvent<AskingProgress>, { type: 'confirm' }>
-  | { readonly type: 'submitted'; readonly turn: number; readonly sent: SentSwap; readonly isOpen: boolean }
+  | { readonly type: 'submitted'; readonly runId: number; readonly sent: SentSwap; readonly isOpen: boolean }
   /** The wallet has swapped after the visitor had stopped waiting. `isDraft`: it is what the form still shows; `isInFront`: the visitor has Swap in front of them. */
   | { readonly type: 'sent-late'; readonly sent: SentSwap; readonly isDraft: boolean; readonly isInFront: boolean }
 
@@ -99,7 +99,7 @@ export type SwapEffect =
 
 type SwapAdvance = Advance<SwapState, SwapEffect>
 
-export const BEGIN: SwapState = { step: { status: 'editing' }, turn: 0, pendingRequests: [] }
+export const BEGIN: SwapState = { step: { status: 'editing' }, runId: 0, pendingRequests: [] }
 
 /** The request that is quoted, reviewed or swapped; `undefined` if there is none. */
 export const requestOf = (step: SwapStep): SwapRequest | undefined => ('request' in step ? step.request : undefined)
