@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { sendFailed } from '#core/errors/send-errors.ts'
-import type { Advance } from '../turns/run-machine.ts'
+import type { Advance } from '../machines/run-machine.ts'
 import { createAsking, type AskingEvent, type AskingStep } from './create-asking.ts'
 
 type Phase = 'checking' | 'first' | 'second'

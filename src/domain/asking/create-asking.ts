@@ -1,5 +1,5 @@
 import type { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
-import { defineMoves, type Advance, type RunFailed } from '../turns/run-machine.ts'
+import { defineMoves, type Advance, type RunFailed } from '../machines/run-machine.ts'
 import { endRequest, endRun, type AskingRuns, type RequestOver } from './open-request.ts'
 
 /** A machine's step while the wallet has the request that the visitor reviewed. */

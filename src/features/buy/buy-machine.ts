@@ -1,6 +1,6 @@
 import type { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import type { BuyOrder, BuyPurchase, BuyQuote, BuySeller } from '#core/ports/buy-provider.ts'
-import { defineMoves, type Advance, type RunFailed } from '#domain/turns/run-machine.ts'
+import { defineMoves, type Advance, type RunFailed } from '#domain/machines/run-machine.ts'
 import { isSameOrder } from './buy-draft.ts'
 import { isFollowed, statusAfter, type FollowedPurchase } from './followed-purchase.ts'
 import type { Purchase } from './stored-purchases.ts'

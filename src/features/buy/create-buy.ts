@@ -3,7 +3,7 @@ import type { Core, Ports } from '#core/core.ts'
 import { toWalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import type { OpenedWindow } from '#core/ports/browser-actions.ts'
 import type { BuyOrder, BuySeller } from '#core/ports/buy-provider.ts'
-import { runMachine, type Run } from '#domain/turns/run-machine.ts'
+import { runMachine, type Run } from '#domain/machines/run-machine.ts'
 import { isYounger } from '#lib/is-younger.ts'
 import {
   transition,

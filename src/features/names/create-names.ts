@@ -1,7 +1,7 @@
 import type { ReadableAtom } from 'nanostores'
 import type { Core } from '#core/core.ts'
 import { nameRefused } from '#core/errors/name-errors.ts'
-import { runMachine, type Run } from '#domain/turns/run-machine.ts'
+import { runMachine, type Run } from '#domain/machines/run-machine.ts'
 import { coinTypeOf } from '#lib/coin-type.ts'
 import { createNameDraft } from './create-name-draft.ts'
 import {

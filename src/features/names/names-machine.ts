@@ -3,7 +3,7 @@ import type { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import type { ActiveAccount } from '#core/model/account.ts'
 import type { Network } from '#core/model/network.ts'
 import type { ViewName } from '#core/model/view.ts'
-import { defineMoves, type Advance, type RunFailed } from '#domain/turns/run-machine.ts'
+import { defineMoves, type Advance, type RunFailed } from '#domain/machines/run-machine.ts'
 import { isYounger } from '#lib/is-younger.ts'
 import { nameAccountChanged } from './name-errors.ts'
 

@@ -2,8 +2,8 @@ import type { ReadableAtom } from 'nanostores'
 import type { Core } from '#core/core.ts'
 import type { GrantedPermission } from '#core/ports/blockchain-api.ts'
 import { whileShown } from '#core/views/while-shown.ts'
+import { runMachine, type Run } from '#domain/machines/run-machine.ts'
 import { accountKey, createReading, type Reading } from '#domain/reading/create-reading.ts'
-import { runMachine, type Run } from '#domain/turns/run-machine.ts'
 import { permissionsFailed } from './permission-errors.ts'
 import {
   transition,

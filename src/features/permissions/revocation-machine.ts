@@ -1,7 +1,7 @@
 import type { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import type { ActiveAccount } from '#core/model/account.ts'
 import type { GrantedPermission } from '#core/ports/blockchain-api.ts'
-import { defineMoves, type Advance, type RunFailed } from '#domain/turns/run-machine.ts'
+import { defineMoves, type Advance, type RunFailed } from '#domain/machines/run-machine.ts'
 import { permissionAccountChanged } from './permission-errors.ts'
 
 /** A permission whose id is known, which is part of what is signed. */

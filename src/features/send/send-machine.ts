@@ -3,10 +3,10 @@ import type { ActiveAccount } from '#core/model/account.ts'
 import type { ViewName } from '#core/model/view.ts'
 import { createAsking, type AskingStep } from '#domain/asking/create-asking.ts'
 import type { AskingRuns } from '#domain/asking/open-request.ts'
+import { defineMoves, type Advance } from '#domain/machines/run-machine.ts'
 import type { SendQuote } from '#domain/transfers/read-quote.ts'
 import type { SendRequest } from '#domain/transfers/send-request.ts'
 import type { SentTransfer, SubmitProgress, TransferEvent } from '#domain/transfers/submit.ts'
-import { defineMoves, type Advance } from '#domain/turns/run-machine.ts'
 import type { SendNotice } from './review/show-send-notice.ts'
 
 /**

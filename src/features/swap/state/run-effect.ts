@@ -1,5 +1,5 @@
 import type { Core } from '#core/core.ts'
-import type { Run } from '#domain/turns/run-machine.ts'
+import type { Run } from '#domain/machines/run-machine.ts'
 import { createPrices } from './create-prices.ts'
 import { createSwapDraft } from './create-swap-draft.ts'
 import { type SwapRequest, readQuote } from './swap-draft.ts'

@@ -1,7 +1,7 @@
 import type { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import { createAsking, type AskingEvent, type AskingStep } from '#domain/asking/create-asking.ts'
 import type { AskingRuns } from '#domain/asking/open-request.ts'
-import { defineMoves, type Advance } from '#domain/turns/run-machine.ts'
+import { defineMoves, type Advance } from '#domain/machines/run-machine.ts'
 import type { SentSwap } from './approval-note.ts'
 import type { SwapRequest, ShownQuote } from './swap-draft.ts'
 import type { SwapReview } from './swap-review.ts'
