@@ -93,10 +93,10 @@ export function createWalletTracker({ provider, wallet, accounts: first }: Track
   }
 
   async function recheckAccounts() {
-    const known = accountNews
+    const newsAtStart = accountNews
     try {
       const answer = await askWallet(provider, 'eth_accounts')
-      if (known === accountNews) setAccounts(answer)
+      if (newsAtStart === accountNews) setAccounts(answer)
     } catch {
       // It can’t answer while it switches nodes; its next event will tell.
     }
@@ -108,11 +108,11 @@ export function createWalletTracker({ provider, wallet, accounts: first }: Track
   }
 
   async function readChain() {
-    const known = chainNews
+    const newsAtStart = chainNews
     const answer = parseChainId(await askWallet(provider, 'eth_chainId'))
     if (answer === undefined)
       throw connectFailed({ wallet, reason: defineReason('unreadable_chain', 'its chain id cannot be read') })
-    if (known === chainNews) setChain(answer)
+    if (newsAtStart === chainNews) setChain(answer)
     return chainId ?? answer
   }
 

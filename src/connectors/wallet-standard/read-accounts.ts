@@ -22,8 +22,8 @@ export function readAccounts(list: unknown, family: WalletFamily, read: ReadAcco
   if (!entries) return undefined
   const accounts = new Map<string, StandardAccount>()
   for (const handle of entries) {
-    const known = readAccount(handle, family, read)
-    if (known && !accounts.has(known.account.address)) accounts.set(known.account.address, known)
+    const found = readAccount(handle, family, read)
+    if (found && !accounts.has(found.account.address)) accounts.set(found.account.address, found)
   }
   const order = family.order([...accounts.values()].map(({ account }) => account))
   return order.map((account) => ({ ...accounts.get(account.address)!, account }))

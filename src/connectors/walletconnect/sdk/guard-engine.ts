@@ -82,8 +82,8 @@ function endOnMalformedSettlement(engine: Engine) {
 /** The SDK puts its exceptions into answers unchanged, which serializes them to `{}`: the other side would learn nothing. */
 function toErrorResponse(error: unknown): unknown {
   if (!(error instanceof Error)) return error
-  const known = Object.values(INTERNAL_ERRORS).find(({ message }) => error.message.startsWith(message))
-  return { code: known?.code ?? SERVER_ERROR_CODE, message: error.message }
+  const internalError = Object.values(INTERNAL_ERRORS).find(({ message }) => error.message.startsWith(message))
+  return { code: internalError?.code ?? SERVER_ERROR_CODE, message: error.message }
 }
 
 type Handler = 'onSessionUpdateRequest' | 'onSessionExtendRequest' | 'onSessionPingRequest' | 'onSessionDeleteRequest'

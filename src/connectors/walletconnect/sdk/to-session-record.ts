@@ -24,10 +24,11 @@ export function toSessionRecord(session: SessionTypes.Struct, families: ReadyFam
   for (const [key, { accounts, methods }] of Object.entries(session.namespaces)) {
     const namespace = namespaceOfKey(key)
     if (!namespace) continue
-    const known = toAccounts(accounts, namespace, session.sessionProperties, families).filter(
+    const sessionAccounts = toAccounts(accounts, namespace, session.sessionProperties, families).filter(
       ({ caipNetworkId }) => !key.includes(':') || caipNetworkId === families.todaysChain(key),
     )
-    if (known.length > 0) namespaces[namespace] = merge(namespaces[namespace], known, methods.filter(isText))
+    if (sessionAccounts.length > 0)
+      namespaces[namespace] = merge(namespaces[namespace], sessionAccounts, methods.filter(isText))
   }
   if (Object.keys(namespaces).length === 0) return undefined
   const { name, icons } = (session.peer.metadata ?? {}) as Partial<typeof session.peer.metadata>

@@ -50,16 +50,16 @@ function toConnectedNamespace(
   { accountType = 'eoa', switchMethods = [], preferredType }: NamespaceRules,
 ): ConnectedNamespace {
   const caipNetworkId = chosenChain(approved, choice?.caipNetworkId)
-  const known = accountsOn(approved, caipNetworkId)
+  const approvedAccounts = accountsOn(approved, caipNetworkId)
   const toAccount = (address: string): Account => {
     const {
       type = accountType,
       publicKey,
       path,
-    } = known.find((account) => account.address === address) ?? ({} as Partial<SessionAccount>)
+    } = approvedAccounts.find((account) => account.address === address) ?? ({} as Partial<SessionAccount>)
     return { namespace, address, type, ...(publicKey && { publicKey }), ...(path && { path }) }
   }
-  const accounts = [...new Set(choice?.addresses ?? known.map(({ address }) => address))].map(toAccount)
+  const accounts = [...new Set(choice?.addresses ?? approvedAccounts.map(({ address }) => address))].map(toAccount)
   // The order that the wallet reported last applies; the session's own follows its derivation paths.
   const isFirst = ({ type }: Account) => !choice?.addresses && type === preferredType
   return {
