@@ -42,16 +42,16 @@ export function createWalletAssetReader({ clock }: { clock: Clock }) {
 
   async function hasCapability(request: AssetRequest, chainId: string): Promise<boolean> {
     const { provider, network, signal } = request
-    const known = capable.get(provider) ?? new Map<string, boolean>()
-    capable.set(provider, known)
+    const byNetwork = capable.get(provider) ?? new Map<string, boolean>()
+    capable.set(provider, byNetwork)
     const isCapable =
-      known.get(network.caipNetworkId) ??
+      byNetwork.get(network.caipNetworkId) ??
       (await canTell(request, chainId).catch(() => {
         signal?.throwIfAborted()
         // Most wallets don’t know the method: not a failure, just a reason to ask elsewhere.
         return false
       }))
-    known.set(network.caipNetworkId, isCapable)
+    byNetwork.set(network.caipNetworkId, isCapable)
     return isCapable
   }
 

@@ -54,8 +54,8 @@ export async function readReceivedNfts(
 
   const collections = new Map<string, Promise<string>>()
   function collectionOf(contract: string): Promise<string> {
-    const known = collections.get(contract)
-    if (known) return known
+    const cachedName = collections.get(contract)
+    if (cachedName) return cachedName
     const reading = call(contract, NAME).then(
       (answer) => cleanText(decodeAbiText(answer), NAME_LIMIT),
       // A collection may not have a name.

@@ -68,9 +68,9 @@ function sumUp(entries: readonly unknown[], owner: string): Map<string, TokenAmo
   for (const entry of entries) {
     const { mint, isOther, held } = readHolding(entry, owner)
     if (mint === undefined || isOther) continue
-    const known = all.get(mint)
+    const sum = all.get(mint)
     if (!all.has(mint)) all.set(mint, held)
-    else all.set(mint, known && held && { ...held, amount: known.amount + held.amount })
+    else all.set(mint, sum && held && { ...held, amount: sum.amount + held.amount })
   }
   return all
 }

@@ -80,8 +80,8 @@ export function createEvmSwaps({ rpc, clock }: EvmSwapsDeps): Swaps {
       const { approvals, gas, ...simulated } = await simulateApproved(order, found, decoded)
       const isOneStep = approvals.length === 0 || (support === 'atomic' && !stepByStep.has(accountOf(order)))
       // In one step, nothing can be run in between.
-      const known = isOneStep && simulated.simulation.status === 'deferred' ? unmeasured() : simulated.simulation
-      const checked = shared.decoding === 'whole' ? known : orUnchecked(known)
+      const outcome = isOneStep && simulated.simulation.status === 'deferred' ? unmeasured() : simulated.simulation
+      const checked = shared.decoding === 'whole' ? outcome : orUnchecked(outcome)
       const measured =
         checked.status === 'refused' ? undefined : await findSimulatedDifference(order, approvals, decoded, clock)
       const simulation: SwapSimulation = measured ? { status: 'refused', reason: measured } : checked

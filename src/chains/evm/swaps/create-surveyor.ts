@@ -52,12 +52,12 @@ export function createSurveyor({ rpc, clock }: { rpc: Rpc; clock: Clock }): Surv
   async function readSupport(order: SwapOrder): Promise<CallsSupport> {
     const { network, account, wallet } = order
     if (!wallet) return 'none'
-    const known = supports.get(wallet) ?? new Map<string, { support: CallsSupport; readAt: number }>()
-    supports.set(wallet, known)
-    const last = known.get(accountOf(order))
+    const byAccount = supports.get(wallet) ?? new Map<string, { support: CallsSupport; readAt: number }>()
+    supports.set(wallet, byAccount)
+    const last = byAccount.get(accountOf(order))
     if (last && isYounger(last.readAt, SUPPORT_LIFETIME_MS, clock.now())) return last.support
     const support = await readCallsSupport(wallet as Eip1193Provider, account, network, clock)
-    known.set(accountOf(order), { support, readAt: clock.now() })
+    byAccount.set(accountOf(order), { support, readAt: clock.now() })
     return support
   }
 

@@ -105,8 +105,8 @@ export function createSolanaFeatures({
 
 /** A chain as CAIP-2 or Wallet Standard names it. */
 function toNetworkId(chain: string): CaipNetworkId {
-  const known = Object.hasOwn(CHAINS, chain) ? CHAINS[chain] : undefined
-  if (known) return known
+  const networkId = Object.hasOwn(CHAINS, chain) ? CHAINS[chain] : undefined
+  if (networkId) return networkId
   if (isCaipNetworkId(chain)) return chain
   throw new ProviderRpcError(PROVIDER_CODES.invalidParams, 'A chain such as solana:mainnet is needed')
 }
