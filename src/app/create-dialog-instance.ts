@@ -34,8 +34,8 @@ const instances = new WeakMap<Element, WritableAtom<DialogInstance | undefined>>
 
 /** The instance behind a `<wallet-dialog>`, for the buttons beside it: `undefined` while the dialog is not in a page. */
 export function instanceOf(dialog: Element): WritableAtom<DialogInstance | undefined> {
-  const known = instances.get(dialog)
-  if (known) return known
+  const $existing = instances.get(dialog)
+  if ($existing) return $existing
   const $instance = atom<DialogInstance | undefined>()
   instances.set(dialog, $instance)
   return $instance

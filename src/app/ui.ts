@@ -150,14 +150,14 @@ export function offerKnownLogins(
 ): void {
   let known: string | undefined
   const stop = $config.subscribe(({ frameUrl }) => {
-    if (frameUrl === known) return
-    known = frameUrl
+    if (frameUrl === lastFrameUrl) return
+    lastFrameUrl = frameUrl
     if (frameUrl === undefined) return
     if (new URL(frameUrl).hostname === page.hostname)
       return config.setServiceLogins({ frameUrl, email: false, socials: [] })
     readStoredLogins(ports.storage, ports.clock, frameUrl).then(
       (logins) => {
-        if (logins && frameUrl === known) config.setServiceLogins(logins)
+        if (logins && frameUrl === lastFrameUrl) config.setServiceLogins(logins)
       },
       () => {}, // Then all of them are offered.
     )

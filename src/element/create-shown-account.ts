@@ -171,8 +171,8 @@ function balancePart({ account, balance, lang, before }: AccountFacts): readonly
 /** The name; until it is known, the previous label's name. An account without a name has its address instead. */
 function nameOf({ account, name, before }: AccountFacts): string {
   const isSameAddress = before?.caipAddress.endsWith(`:${account.address}`)
-  const known = name ?? (isSameAddress ? textOf(before, 'name') : undefined)
-  return known || truncateAddress(account.address)
+  const shownName = name ?? (isSameAddress ? textOf(before, 'name') : undefined)
+  return shownName || truncateAddress(account.address)
 }
 
 /** The parts of an account that a button shows, also on the next page while it restores the connection [buttons.account]. */

@@ -24,9 +24,9 @@ export async function readNativeBalance(deps: ReadDeps): Promise<Cached<NativeBa
   const chain = (await ports.loadChains()).of(request.network.chainNamespace)
   if (!chain.readBalance) return undefined
   const cache = createNativeBalanceCache({ ...ports, $accounts })
-  const known = force ? undefined : await cache.get(caipAddress)
+  const cached = force ? undefined : await cache.get(caipAddress)
   request.signal?.throwIfAborted()
-  if (known) return known
+  if (cached) return cached
   const value = await chain.readBalance(await ports.loadRpc(), request)
   const readAt = ports.clock.now()
   request.signal?.throwIfAborted()

@@ -39,10 +39,10 @@ export function adoptWallet(
       if (event.reason === 'wallet' && isOnlyOne && connector.whenOffered) connections.setAway(connector)
       return connections.forget(walletConnection, event.reason)
     }
-    const known = connections.of(walletConnection)
-    apply(update($all.get(), known, { connector, walletConnection }, event.state), () => $active.get())
+    const existing = connections.of(walletConnection)
+    apply(update($all.get(), existing, { connector, walletConnection }, event.state), () => $active.get())
     drop(
-      known.filter(({ namespace }) => !(namespace in event.state.namespaces)),
+      existing.filter(({ namespace }) => !(namespace in event.state.namespaces)),
       'wallet',
     )
   })

@@ -46,8 +46,8 @@ export function createConnectors({ clock }: { clock: Clock }): Connectors {
     },
     waitFor(id, timeoutMs) {
       return new Promise((resolve) => {
-        const known = find(id)
-        if (known) return resolve(known)
+        const listed = find(id)
+        if (listed) return resolve(listed)
         const finish = () => {
           stopListening()
           cancelTimer()
