@@ -132,9 +132,9 @@ export function createTransactions(client: TransactionsOwner): Transactions {
     readStored,
     track(sent) {
       const key = trackingKey(sent)
-      const known = find(key)
+      const tracked = find(key)
       // The wallet makes the ids of calls: one that starts counting again gives new calls the id of earlier ones.
-      if (known && (known.status === 'submitted' || !sent.isCalls)) return
+      if (tracked && (tracked.status === 'submitted' || !sent.isCalls)) return
       const transaction: TrackedTransaction = { ...sent, status: 'submitted' }
       update(transaction)
       // EIP-5792 calls are reported once they have a transaction.

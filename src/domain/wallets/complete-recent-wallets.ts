@@ -13,11 +13,11 @@ export async function completeRecentWallets(
   const others = ids.filter((id) => !custom.some((wallet) => wallet.id === id))
   const query = { page: 1, entries: others.length, include: others }
   const { data } = others.length > 0 ? await ports.catalogue.getWallets(query) : { data: [] }
-  const known = new Map([...data, ...custom.map(toWallet)].map((wallet) => [wallet.id, wallet]))
+  const walletsById = new Map([...data, ...custom.map(toWallet)].map((wallet) => [wallet.id, wallet]))
   $recent.set(
     $recent.get().map((recent) => ({
       ...recent,
-      ...(recent.wallet && { wallet: known.get(recent.wallet.id) ?? recent.wallet }),
+      ...(recent.wallet && { wallet: walletsById.get(recent.wallet.id) ?? recent.wallet }),
     })),
   )
 }

@@ -38,9 +38,11 @@ export function createRecentWallets(core: Core): ReadableAtom<readonly RecentWal
     if (attempt.status === 'connecting') last = { connectorId: attempt.connectorId, wallet: attempt.wallet }
   })
   events.on('connected', ({ restored, connector }) => {
-    const known = last
-    if (restored || known?.connectorId !== connector.id) return
-    $recent.set([known, ...$recent.get().filter((other) => keyOf(other) !== keyOf(known))].slice(0, RECENT_LIMIT))
+    const lastAttempt = last
+    if (restored || lastAttempt?.connectorId !== connector.id) return
+    $recent.set(
+      [lastAttempt, ...$recent.get().filter((other) => keyOf(other) !== keyOf(lastAttempt))].slice(0, RECENT_LIMIT),
+    )
     stored.write($recent.get()).catch(ignore)
   })
   stored.read().then((recent) => {
