@@ -54,9 +54,9 @@ export function createAccountBalances(core: Core): AccountBalances {
   return {
     of({ address }, caipNetworkId) {
       const caipAddress = toCaipAddress(caipNetworkId, address)
-      const known = stores.get(caipAddress) ?? create({ address, caipNetworkId, caipAddress })
-      stores.set(caipAddress, known)
-      return known
+      const $balance = stores.get(caipAddress) ?? create({ address, caipNetworkId, caipAddress })
+      stores.set(caipAddress, $balance)
+      return $balance
     },
   }
 }

@@ -21,9 +21,9 @@ export function sessionEntries(
     ({ address, caipNetworkId }) =>
       caipNetworkId === account.caipNetworkId && address.toLowerCase() === account.address.toLowerCase(),
   )
-  const known = new Set(history.map(({ hash }) => hash?.toLowerCase()))
+  const historyHashes = new Set(history.map(({ hash }) => hash?.toLowerCase()))
   const shown = own.filter((transaction) => !isOfSwap(transaction, own))
-  return shown.filter((transaction) => !known.has(hashOf(transaction).toLowerCase())).map(toEntry)
+  return shown.filter((transaction) => !historyHashes.has(hashOf(transaction).toLowerCase())).map(toEntry)
 }
 
 /** An approval that a swap of the same token came after is a part of it [activity.swap]. */

@@ -57,8 +57,8 @@ function createOwnProviders({ ports: { clock } }: Core): OwnProviders {
 
   return {
     guard(own) {
-      const known = guarded.get(own)
-      if (known) return known
+      const guardedProvider = guarded.get(own)
+      if (guardedProvider) return guardedProvider
       const provider: BuyProvider = {
         getOptions: (options) => inTime(() => own.getOptions(options)),
         getQuote: (order, options) => inTime(() => own.getQuote(order, options)),

@@ -53,9 +53,9 @@ export function createNameDraft(core: Core): NameDraft {
       const suggestions = await within(provider.suggest(label, { signal }), SUGGESTION_LIMIT_MS, clock)
       signal.throwIfAborted()
       if (!suggestions) throw suggestionsFailed()
-      const known = readSuggestions(suggestions, nameOf(label), provider.domain)
+      const validSuggestions = readSuggestions(suggestions, nameOf(label), provider.domain)
       failures.succeed()
-      return known
+      return validSuggestions
     },
     fail(cause) {
       const reason = firstReason(cause)

@@ -82,9 +82,9 @@ function Payer({ network, from }: { network: Network; from: string }) {
 /** Tokens with what the account's sources know of their price; the facts of a payment have none. */
 function usePrices(): (token: Token) => Token {
   const state = useStore(useCore().use(createTokenBalances).$state)
-  const known = ('last' in state ? state.last : undefined) ?? []
+  const balances = ('last' in state ? state.last : undefined) ?? []
   return (token) => {
-    const balance = known.find(
+    const balance = balances.find(
       ({ chainId, address, decimals }) =>
         chainId === token.chainId &&
         decimals === token.decimals &&

@@ -93,15 +93,15 @@ export function createSocialLogin(core: Core): SocialLogin {
   }
 
   async function finish(code: string) {
-    const known = flow
+    const startedFlow = flow
     const { provider } = $state.get()
-    if (!known || !provider || $state.get().status === 'finishing') return
+    if (!startedFlow || !provider || $state.get().status === 'finishing') return
     const { signal } = run
     set('finishing')
     try {
       const wallet = await load()
       await login.finish(provider, (end) =>
-        wallet.request('CONNECT_SOCIAL', { flow: known.flow, code }, { signal: AbortSignal.any([signal, end]) }),
+        wallet.request('CONNECT_SOCIAL', { flow: startedFlow.flow, code }, { signal: AbortSignal.any([signal, end]) }),
       )
     } catch (error) {
       if (signal.aborted) return

@@ -22,14 +22,15 @@ export interface Routers {
 /** The allowed routers of one dialog. A provider’s list is read once for all checks of a while. */
 export function createRouters({ ports, $config }: Core): Routers {
   const { clock } = ports
-  const known = new WeakMap<
+  const routersByProvider = new WeakMap<
     SwapProvider,
     Map<string, { readonly routers: readonly string[]; readonly readAt: number }>
   >()
 
   async function read(provider: SwapProvider, network: Network, signal: AbortSignal): Promise<readonly string[]> {
-    const byNetwork = known.get(provider) ?? new Map<string, { routers: readonly string[]; readAt: number }>()
-    known.set(provider, byNetwork)
+    const byNetwork =
+      routersByProvider.get(provider) ?? new Map<string, { routers: readonly string[]; readAt: number }>()
+    routersByProvider.set(provider, byNetwork)
     const last = byNetwork.get(network.caipNetworkId)
     if (last && isYounger(last.readAt, ROUTERS_LIFETIME_MS, clock.now())) return last.routers
     const answer: unknown = await provider.getRouters(network, { signal })

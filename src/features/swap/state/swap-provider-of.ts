@@ -55,8 +55,8 @@ function createOwnProviders({ ports: { clock } }: Core): OwnProviders {
 
   return {
     guard(own) {
-      const known = guarded.get(own)
-      if (known) return known
+      const guardedProvider = guarded.get(own)
+      if (guardedProvider) return guardedProvider
       const provider: SwapProvider = {
         getRouters: (network, options) => inTime(() => own.getRouters(network, options)),
         getTokens: (network, options) => inTime(() => own.getTokens(network, options)),
