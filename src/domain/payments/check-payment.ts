@@ -1,41 +1,17 @@
 import { defineError } from '#core/errors/wallet-dialog-error.ts'
 import type { LinkedPayment, PaymentRules, RecipientRules } from '#core/ports/chain-family.ts'
 import { parseUnits } from '#lib/amounts.ts'
-import { isSameAddress } from '#lib/compare-addresses.ts'
-import { isNameLike, parseRecipient, type RecipientProblem } from '../recipients/check-recipient.ts'
+import { parseRecipient, readPayee, type Payee, type PayeeRules } from '../recipients/check-recipient.ts'
 import type { AssetId } from './asset-id.ts'
-
-/** The recipient: a canonical address or a name. */
-export type Payee = { readonly address: string } | { readonly name: string }
-
-/** Describes a wrong recipient, for developers. */
-const RECIPIENT_PROBLEMS: Readonly<Record<RecipientProblem, string>> = {
-  'not-an-address': 'is no address or name on this network',
-  'wrong-case': 'has a typo: its checksum (EIP-55) is wrong',
-  'zero-address': 'is a burn address',
-  'token-address': 'is the token’s own address',
-}
-
-interface PayeeRules {
-  readonly rules: RecipientRules | undefined
-  /** The canonical address of the token that is paid. */
-  readonly token: string | undefined
-  /** True if the network has names. */
-  readonly hasNames: boolean
-}
 
 /**
  * Checks the recipient, by the rules of the network.
  * @throws WalletDialogError `pay_invalid_request`
  */
-export function checkPayee(recipient: string, { rules, token, hasNames }: PayeeRules): Payee {
-  const typed = recipient.trim()
-  if (hasNames && isNameLike(typed)) return { name: typed }
-  const parsed = parseRecipient(typed, rules)
-  const isToken = 'address' in parsed && token !== undefined && isSameAddress(parsed.address, token)
-  const problem = isToken ? 'token-address' : 'problem' in parsed ? parsed.problem : undefined
-  if (problem) throw payInvalidRequest({ field: 'recipient', reason: RECIPIENT_PROBLEMS[problem] })
-  return parsed as { readonly address: string }
+export function checkPayee(recipient: string, rules: PayeeRules): Payee {
+  const payee = readPayee(recipient, rules)
+  if ('problem' in payee) throw payInvalidRequest({ field: 'recipient', reason: payee.problem })
+  return payee
 }
 
 /**

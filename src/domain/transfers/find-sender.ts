@@ -1,11 +1,11 @@
 import type { Connection } from '#core/connections/connection.ts'
-import type { Core } from '#core/core.ts'
+import type { WalletCore } from '#core/core.ts'
 import type { AccountType } from '#core/model/account.ts'
 import type { ConnectorType } from '#core/ports/connector.ts'
 import type { TransferRequest } from '#core/ports/transfers.ts'
 import { isSameAddress } from '#lib/compare-addresses.ts'
 
-type Connections = Pick<Core, 'connections'>
+type Connections = Pick<WalletCore, 'connections'>
 type Sender = Pick<TransferRequest, 'network' | 'from'>
 
 /** The sending account's connection; `undefined` if it is no longer connected. */

@@ -1,4 +1,4 @@
-import type { Core } from '#core/core.ts'
+import type { WalletCore } from '#core/core.ts'
 import { projectIdNotConfigured } from '#core/errors/alerts.ts'
 import { chainNotSupported } from '#core/errors/blockchain-api-errors.ts'
 import type { PreparedTransfer, Transfers } from '#core/ports/transfers.ts'
@@ -21,7 +21,7 @@ export interface SendQuote {
 
 /** Everything that is known about a transfer right now. Rejects if the chain can’t be asked. */
 export async function readQuote(
-  core: Core,
+  core: WalletCore,
   transfers: Transfers,
   request: SendRequest,
   signal: AbortSignal,
@@ -68,7 +68,7 @@ const createReadHistories = () => new Set<string>()
  * site shows histories. Rejects only with the signal's reason.
  */
 async function readMetRecipients(
-  core: Core,
+  core: WalletCore,
   { network, from }: Pick<SendRequest, 'network' | 'from'>,
   signal: AbortSignal,
 ): Promise<readonly string[]> {

@@ -1,5 +1,5 @@
 import { SLOW_ANSWER_MS } from '#core/connections/create-attempts.ts'
-import type { Core } from '#core/core.ts'
+import type { WalletCore } from '#core/core.ts'
 import { toWalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import type { Network } from '#core/model/network.ts'
 import type { SubmittedTransfer, Transfers, TransferToken } from '#core/ports/transfers.ts'
@@ -50,7 +50,7 @@ export interface SubmitProgress {
 }
 
 export interface SubmitDeps {
-  core: Core
+  core: WalletCore
   transfers: Transfers
   /** The purpose of the transfer. */
   kind: 'send' | 'pay'
@@ -140,7 +140,7 @@ async function checkQuote(deps: SubmitDeps, reviewed: SendQuote, signal: AbortSi
   return fresh.transfer.fee!.amount > reviewed.transfer.fee!.amount ? reviewed : fresh
 }
 
-function findProvider(core: Core, { request }: SendQuote): unknown {
+function findProvider(core: WalletCore, { request }: SendQuote): unknown {
   const connection = findConnection(core, request)
   if (!connection) throw accountGone({ address: request.from })
   return connection.walletConnection.provider(request.network.chainNamespace)
@@ -197,7 +197,7 @@ function follow(
   void core.use(createTokenBalances).refresh({ force: true })
 }
 
-function track({ ports }: Core, event: string, { request }: SendQuote, more: Record<string, unknown> = {}) {
+function track({ ports }: WalletCore, event: string, { request }: SendQuote, more: Record<string, unknown> = {}) {
   const { network, token } = request
   ports.analytics.track({ event, properties: { network: network.caipNetworkId, token: token.symbol, ...more } })
 }

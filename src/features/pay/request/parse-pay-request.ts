@@ -7,11 +7,11 @@ import {
   checkPayee,
   checkStandard,
   checkToken,
-  type Payee,
   payInvalidRequest,
   payUnsupportedAsset,
 } from '#domain/payments/check-payment.ts'
 import { readPayRequest, type ReadPayRequest } from '#domain/payments/read-pay-request.ts'
+import type { Payee } from '#domain/recipients/check-recipient.ts'
 import { splitPaymentLink } from '#lib/payment-link.ts'
 
 /** A payment that a site asks for, checked as far as that goes without asking the chain. */

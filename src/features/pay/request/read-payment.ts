@@ -1,17 +1,15 @@
 import type { Core } from '#core/core.ts'
 import { chainNotSupported } from '#core/errors/blockchain-api-errors.ts'
 import type { Token } from '#core/model/token.ts'
-import type { TransferToken } from '#core/ports/transfers.ts'
 import { createNameResolver } from '#domain/names/create-name-resolver.ts'
 import { toUnits, payInvalidRequest, payUnsupportedAsset } from '#domain/payments/check-payment.ts'
 import { writePaymentLink } from '#domain/payments/write-payment-link.ts'
-import { parseRecipient } from '#domain/recipients/check-recipient.ts'
-import { loadTransfers } from '#domain/transfers/load-transfers.ts'
+import { findRecipient } from '#domain/transfers/find-recipient.ts'
+import { readToken, toUncountedToken } from '#domain/transfers/read-token.ts'
 import type { SendRequest } from '#domain/transfers/send-request.ts'
 import { formatUnits } from '#lib/amounts.ts'
 import { referenceOf } from '#lib/caip.ts'
 import { isSameAddress } from '#lib/compare-addresses.ts'
-import { truncateAddress } from '#lib/truncate-address.ts'
 import { within } from '#lib/within.ts'
 import type { Payment } from './parse-pay-request.ts'
 
@@ -40,9 +38,9 @@ const NAME_WAIT_MS = 1_500
  */
 export async function readPayment(core: Core, payment: Payment, signal: AbortSignal): Promise<PaymentFacts> {
   const { network } = payment
-  const coin = toToken(network.nativeCurrency, payment)
+  const coin = toUncountedToken(network.nativeCurrency, network)
   const [token, recipient, knownAs] = await Promise.all([
-    payment.token === undefined ? coin : readToken(core, payment, payment.token, signal),
+    payment.token === undefined ? coin : readPaidToken(core, payment, payment.token, signal),
     readRecipient(core, payment, signal),
     within(findName(core, payment, signal), NAME_WAIT_MS, core.ports.clock).catch((error: unknown) => {
       if (!signal.aborted && !chainNotSupported.matches(error)) core.failures.report(error)
@@ -76,36 +74,19 @@ async function writeLink({ ports }: Core, { payment, token, amount, recipient }:
   return 'link' in written ? written.link : undefined
 }
 
-async function readToken(core: Core, payment: Payment, address: string, signal: AbortSignal): Promise<Token> {
+async function readPaidToken(core: Core, payment: Payment, address: string, signal: AbortSignal): Promise<Token> {
   const { network } = payment
-  const transfers = await loadTransfers(core, network)
-  const token = await transfers.readToken({ network, address, signal })
+  const token = await readToken(core, { network, address, signal })
   if (!token) throw payUnsupportedAsset({ asset: address, reason: `there is no such token on ${network.name}` })
-  const symbol = token.symbol || truncateAddress(address)
-  return toToken({ ...token, symbol, name: token.name || symbol }, payment)
+  return token
 }
-
-/** Nothing is known yet of what anybody has of it. */
-const toToken = ({ address, name, symbol, decimals }: TransferToken, { network }: Payment): Token => ({
-  ...(address !== undefined && { address }),
-  name,
-  symbol,
-  decimals,
-  chainId: network.caipNetworkId,
-  amount: 0n,
-})
 
 async function readRecipient(core: Core, payment: Payment, signal: AbortSignal): Promise<SendRequest['recipient']> {
   const { recipient, network } = payment
   if ('address' in recipient) return { address: recipient.address, name: undefined }
-  // The payment must go to the name's current address.
-  const resolved = await core.use(createNameResolver)(recipient.name, network, { signal, isFresh: true })
-  const rules = await core.ports.chains.of(network.chainNamespace).loadRecipientRules?.()
-  const parsed = resolved.address === undefined ? undefined : parseRecipient(resolved.address, rules)
-  if (!parsed || 'problem' in parsed) {
-    throw payInvalidRequest({ field: 'recipient', reason: `is a name that nobody has: ${recipient.name}` })
-  }
-  return { address: parsed.address, name: resolved.name, isMainnetAddress: resolved.isMainnetAddress }
+  const found = await findRecipient(core, { name: recipient.name, network, signal })
+  if (!found) throw payInvalidRequest({ field: 'recipient', reason: `is a name that nobody has: ${recipient.name}` })
+  return found
 }
 
 /** The name of an address, if it leads back to it: anyone can claim any name [pay.names]. */
