@@ -31,6 +31,8 @@ export function createServerWallets(): Wallets {
     disconnect: refuse('disconnect'),
     switchNetwork: refuse('switchNetwork'),
     signIn: refuse('signIn'),
+    quoteSend: refuse('quoteSend'),
+    send: refuse('send'),
     getProvider: () => undefined,
     on: () => () => {},
     dispose() {},

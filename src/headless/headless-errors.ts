@@ -23,3 +23,42 @@ export const unknownOption = defineError('unknown_option', "There is no option '
  * @remedy Call it in the browser, such as in an event handler.
  */
 export const notInBrowser = defineError('not_in_browser', 'Wallets can only be used in a browser: {action}')
+
+/**
+ * `quoteSend` was called with a transfer that can’t be. `data.field` says which part of it: `to`, `amount` or `token`.
+ * @remedy Correct that field.
+ */
+export const transferInvalid = defineError('transfer_invalid', "Transfer: '{field}' {reason}")
+
+/**
+ * `send` was called with a quote that has `warnings.stops`, whose ids the message has.
+ * @remedy Show them, and quote another transfer.
+ */
+export const sendStopped = defineError('send_stopped', 'This transfer cannot be sent: {warnings}')
+
+/**
+ * `send` was called with a quote that has `warnings.cautions`, whose ids the message has, and without `isConfirmed`.
+ * @remedy Show them, and let the visitor confirm them.
+ */
+export const sendNotConfirmed = defineError(
+  'send_not_confirmed',
+  'The visitor has to confirm these warnings before it is sent: {warnings}',
+)
+
+/**
+ * `send` was called again with a quote that the wallet still shows.
+ * @remedy The visitor answers in the wallet.
+ */
+export const sendOpen = defineError('send_open', 'The wallet still shows this transfer')
+
+/**
+ * `send` was called again with a quote that was sent.
+ * @remedy Quote the transfer again, to send it a second time.
+ */
+export const quoteSent = defineError('quote_sent', 'This transfer was sent already')
+
+/**
+ * `quoteSend` or `send` was cancelled by its signal. What the wallet sends later still counts: `wallet-transaction` reports it.
+ * @remedy Nothing: the visitor tries again.
+ */
+export const sendAborted = defineError('send_aborted', 'Sending was cancelled')

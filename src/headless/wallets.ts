@@ -6,6 +6,8 @@ import type { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import type { Network } from '#core/model/network.ts'
 import type { SiwxSession } from '#core/model/siwx-options.ts'
 import type { TokenBalancesState } from '#domain/balances/create-token-balances.ts'
+import type { SendQuote } from '#domain/transfers/read-quote.ts'
+import type { SentTransfer, SubmitProgress } from '#domain/transfers/submit.ts'
 import type { HandOffStatus } from '#domain/wallets/create-hand-off.ts'
 import type { ListedWallet } from '#domain/wallets/list-wallets.ts'
 import type { WalletDialogElement } from '#element/wallet-dialog-element.ts'
@@ -77,6 +79,25 @@ export interface ConnectOptions {
   readonly signal?: AbortSignal | undefined
 }
 
+/** What to send, on the active network. */
+export interface Transfer {
+  /** An address, or a name where the network has names. */
+  readonly to: string
+  /** In whole tokens, as a decimal text, such as `0.1`; `max` for as much as can be sent. */
+  readonly amount: string
+  /** The token's address; without one, the network’s coin. */
+  readonly token?: string | undefined
+}
+
+export interface SendOptions {
+  /** The visitor has seen the quote’s `warnings.cautions`, and goes on. */
+  readonly isConfirmed?: boolean | undefined
+  /** `checking` what was quoted, or `quoting` it again if that is a minute old; then the wallet is `asked`. */
+  readonly onProgress?: ((phase: SubmitProgress['phase']) => void) | undefined
+  /** Ends the waiting. Once the wallet is asked, its answer still counts, and `wallet-transaction` reports what it sends. */
+  readonly signal?: AbortSignal | undefined
+}
+
 /**
  * Wallets without views. Every failure is a `WalletDialogError`: an action rejects with it, a store shows it, and `wallet-error` reports it.
  */
@@ -137,6 +158,19 @@ export interface Wallets {
    * @throws WalletDialogError `siwx_not_enabled`, `no_active_address`, `no_active_network`, `signature_declined`, `sign_in_aborted`
    */
   signIn(): Promise<SiwxSession>
+  /**
+   * Reads what a transfer from the active account costs and does, with its warnings; asks the wallet nothing.
+   * @throws WalletDialogError `transfer_invalid`, `no_active_address`, `unsupported_chain`, `name_not_resolved`, `send_aborted`, or why
+   *   the chain can’t be asked
+   */
+  quoteSend(transfer: Transfer, options?: { readonly signal?: AbortSignal | undefined }): Promise<SendQuote>
+  /**
+   * Asks the wallet for exactly what was quoted, once. The transaction is followed from then on, also after a reload:
+   * `wallet-transaction` reports what becomes of it.
+   * @throws WalletDialogError `send_stopped`, `send_not_confirmed`, `preview_changed`, `name_moved`, `account_gone`, `send_declined`,
+   *   `send_failed`, `send_wrong_network`, `send_open`, `quote_sent`, `send_aborted`
+   */
+  send(quote: SendQuote, options?: SendOptions): Promise<SentTransfer>
   /** The connected wallet's provider; for the active network if no namespace is given. */
   getProvider<Namespace extends ChainNamespace>(namespace?: Namespace): WalletProviders[Namespace] | undefined
   /** Listens to the element’s events that aren’t about its dialog. Returns a function that stops listening. */

@@ -1,12 +1,15 @@
 // @module-tag extra
 import type { Page } from 'playwright-core'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { expect, test } from 'vitest'
 import { approveOnPhone, openPhoneWallet, pairPhoneWallet } from '../../demo/sandbox/wallets/journey/phone-wallet.ts'
 import type { Wallets } from '../../src/headless/wallets.ts'
 import { readPage, readSnippets } from '../docs/read-page.ts'
 import { openWindow } from './support/open-window.ts'
+import { balanceOn } from './support/send/open-send.ts'
 import { setUpJourney } from './support/set-up-journey.ts'
 import { createBrowserWallet } from './support/wallets/create-browser-wallet.ts'
+import { ADA } from './support/wallets/dev-accounts.ts'
 
 const journey = setUpJourney()
 
@@ -94,4 +97,34 @@ test('the catalogue is listed page by page and searched', async () => {
   await page.evaluate(() => (globalThis as PageOfWallets).wallets.search('rain'))
   await page.getByRole('button', { name: /rain/i }).first().waitFor()
   await expect.poll(count).toBeLessThan(first)
+})
+
+test('what was quoted is sent, followed to its block, and arrives', async () => {
+  const wallet = createBrowserWallet({ sandbox: journey.sandbox })
+  const { page } = await journey.visit('/own.html', { wallets: [wallet], ...readExample() })
+  await page.getByRole('button', { name: 'Connect' }).click()
+  await page.getByRole('button', { name: 'Test Wallet (installed)' }).click()
+  await page.getByRole('button', { name: /^Disconnect 0x/ }).waitFor()
+  // Whose balance no other test changes.
+  const recipient = privateKeyToAccount(generatePrivateKey()).address
+  const outcome = await page.evaluate(async (to) => {
+    const { wallets } = globalThis as PageOfWallets
+    const ended = new Promise<string>((resolve) => {
+      wallets.on('wallet-transaction', ({ detail }) => {
+        if (detail.status !== 'submitted') resolve(`${detail.status} ${String(detail.hash)}`)
+      })
+    })
+    const quote = await wallets.quoteSend({ to, amount: '0.25' })
+    const sent = await wallets.send(quote, { isConfirmed: true })
+    return {
+      stops: quote.warnings.stops,
+      fee: String(quote.transfer.fee?.amount),
+      from: sent.from,
+      hash: sent.hash,
+      ended: await ended,
+    }
+  }, recipient)
+  expect(outcome).toMatchObject({ stops: [], from: ADA, ended: `confirmed ${outcome.hash}` })
+  expect(BigInt(outcome.fee)).toBeGreaterThan(0n)
+  expect(await balanceOn(journey.sandbox.chains[0]!, recipient)).toBe(25n * 10n ** 16n)
 })
