@@ -1,6 +1,7 @@
-import { chmodSync } from 'node:fs'
+import { chmodSync, cpSync } from 'node:fs'
 import { join } from 'node:path'
 import { build, type InlineConfig, type Rolldown } from 'vite'
+import { FRAMEWORKS } from '../demo/create/frameworks.ts'
 import { buildWalletFiles } from '../demo/sandbox/wallets/site/build-wallet-files.ts'
 import {
   DIST,
@@ -55,11 +56,19 @@ export async function buildSandboxEntry(): Promise<void> {
     },
   })
   chmodSync(join(OUT, `${COMMAND}.js`), 0o755)
+  copyProjectSources()
   const ofPages = { build: { license: { fileName: 'third-party-licenses.md' } } }
   await buildWalletFiles(join(OUT, 'wallets'), {
     pages: { ...ofPages, plugins: [buildGraphPlugin(WALLET_PAGES_GRAPH_FILE), noWarningsPlugin()] },
     provider: { plugins: [buildGraphPlugin(WALLET_PROVIDER_GRAPH_FILE), noWarningsPlugin()] },
   })
+}
+
+/** What `wallet-dialog create` makes projects of: the examples that it has a server for, and what all of them get. */
+function copyProjectSources(): void {
+  const examples = Object.values(FRAMEWORKS).map(({ example }) => `examples/frameworks/${example}`)
+  for (const path of [...examples, 'examples/sign-in/server.ts', 'examples/sign-in/back-end.ts', 'create/files'])
+    cpSync(join(ROOT, 'demo', path), join(OUT, 'create', path), { recursive: true })
 }
 
 const KIT = join(ROOT, 'demo/sandbox/kit')

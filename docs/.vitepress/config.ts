@@ -127,6 +127,7 @@ export default {
         text: 'Start',
         items: [
           page('Quick start', 'index'),
+          page('A new project', 'create'),
           page('Frameworks', 'frameworks'),
           page('wagmi', 'wagmi'),
           page('Your own dialog', 'headless'),

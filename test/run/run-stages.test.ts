@@ -102,6 +102,7 @@ test('npm run test:all begins with all of npm test, and adds what npm test leave
   const extra = ALL_ROWS.slice(TEST_ROWS.length).flat(2)
   expect(extra.map(({ name }) => name).toSorted()).toEqual([
     'bundles',
+    'create',
     'docs',
     'extra-element',
     'extra-journeys',

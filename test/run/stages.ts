@@ -78,6 +78,14 @@ const EXTRA_ROWS: Rows = [
       scriptStage('kit', 'a site with tests of its own, on the testing kit', 'test/frameworks/run-kit.ts', {
         needs: BUILT_AND_CHROMIUM,
       }),
+      scriptStage(
+        'create',
+        'what `wallet-dialog create` writes, installed, checked, built and used',
+        'test/create/check-created.ts',
+        {
+          needs: BUILT_AND_CHROMIUM,
+        },
+      ),
       scriptStage('new', 'what `npm run new` writes, in a copy of the project', 'test/new/check-new.ts', {
         needs: ['chromium'],
       }),

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { FRAMEWORKS } from '../../create/frameworks.ts'
 import { parsePort } from './parse-port.ts'
 
 /** What `npx wallet-dialog` is asked to do. */
@@ -6,13 +7,28 @@ export type Command =
   | { readonly help: true }
   | { readonly version: true }
   | { readonly help: false; readonly port: number; readonly embeddedWallet: boolean; readonly framePort: number }
+  | { readonly create: CreateWishes }
   | { readonly wrong: string }
+
+/** What `create` is told. The rest is asked. */
+export interface CreateWishes {
+  readonly folder?: string | undefined
+  readonly framework?: string | undefined
+  readonly projectId?: string | undefined
+}
 
 /** The text of `npx wallet-dialog --help`. */
 export const COMMAND_HELP = `Usage: npx wallet-dialog sandbox [--port N] [--embedded-wallet] [--frame-port N]
+       npx wallet-dialog create [FOLDER] [--framework NAME] [--project-id ID]
        npx wallet-dialog version | help
 
-Starts what a page needs to connect wallets, on this machine's loopback: local chains, a WalletConnect
+create writes a project that connects wallets, signs in on a server of its own, and has a test. It asks for
+what isn't given.
+
+  --framework NAME    ${Object.keys(FRAMEWORKS).join(', ')}
+  --project-id ID     your project's id at the service; without one, the project uses the sandbox
+
+sandbox starts what a page needs to connect wallets, on this machine's loopback: local chains, a WalletConnect
 relay, the service, a phone wallet and a browser wallet. It needs no account, no key and no network.
 
   --port N            port of the service (1 to 65535); the default is a free one
@@ -21,8 +37,8 @@ relay, the service, a phone wallet and a browser wallet. It needs no account, no
   version             prints the version of the package, as do --version and -v
   help                prints this text, as do --help and -h
 
-The chains need anvil: npm install --save-dev @foundry-rs/anvil
-Ctrl-C stops everything.
+The sandbox's chains need anvil: npm install --save-dev @foundry-rs/anvil
+Ctrl-C stops it.
 
 The service of email and social login is another command of this package:
 npx -p wallet-dialog wallet-dialog-server --help
@@ -32,7 +48,15 @@ const OPTIONS = {
   port: { type: 'string' },
   'embedded-wallet': { type: 'boolean' },
   'frame-port': { type: 'string' },
+  framework: { type: 'string' },
+  'project-id': { type: 'string' },
 } as const
+
+/** The options of each command. */
+const COMMANDS: Readonly<Record<string, readonly string[]>> = {
+  sandbox: ['port', 'embedded-wallet', 'frame-port'],
+  create: ['framework', 'project-id'],
+}
 
 const HELP: readonly string[] = ['help', '--help', '-h']
 const VERSION: readonly string[] = ['version', '--version', '-v']
@@ -43,10 +67,18 @@ export function parseCommand(args: readonly string[]): Command {
   if (args.some((arg) => VERSION.includes(arg))) return { version: true }
   try {
     const { values, positionals } = parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true })
-    const [command, surplus] = positionals
-    if (command === undefined) return { wrong: 'Which command? There is one: sandbox.' }
-    if (command !== 'sandbox') return { wrong: `There is no command '${command}'.` }
-    if (surplus !== undefined) return { wrong: `The command sandbox takes no '${surplus}'.` }
+    const [command, ...rest] = positionals
+    if (command === undefined) return { wrong: 'Which command? There are two: sandbox and create.' }
+    const options = COMMANDS[command]
+    if (!options) return { wrong: `There is no command '${command}'.` }
+    const surplus = command === 'create' ? rest[1] : rest[0]
+    if (surplus !== undefined) return { wrong: `The command ${command} takes no '${surplus}'.` }
+    const other = Object.keys(values).find((name) => !options.includes(name))
+    if (other !== undefined) return { wrong: `The command ${command} takes no '--${other}'.` }
+    if (command === 'create') {
+      const { framework, 'project-id': projectId } = values
+      return { create: { folder: rest[0], framework, projectId } }
+    }
     const port = parsePort(values.port ?? '0')
     const framePort = parsePort(values['frame-port'] ?? '0', '--frame-port')
     if (typeof port !== 'number') return port

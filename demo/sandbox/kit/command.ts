@@ -1,6 +1,11 @@
-// `npx wallet-dialog`: starts the sandbox, prints its addresses and what to put into a page, and stops everything on a signal.
-import { readFileSync } from 'node:fs'
-import { COMMAND_HELP, parseCommand } from '../cli/parse-command.ts'
+// `npx wallet-dialog`. `sandbox` starts the sandbox, prints its addresses and what to put into a page, and stops everything on a signal.
+// `create` writes a project.
+import { existsSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { askInTerminal } from '../../create/ask-in-terminal.ts'
+import { createProject } from '../../create/create-project.ts'
+import { ProjectError } from '../../create/write-project.ts'
+import { COMMAND_HELP, parseCommand, type CreateWishes } from '../cli/parse-command.ts'
 import { progress, refuse, runSandbox, say } from '../cli/run-sandbox.ts'
 import { describeSandbox } from './describe-sandbox.ts'
 import type { SandboxOptions } from './host-sandbox.ts'
@@ -19,8 +24,25 @@ function readVersion(): string {
   return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version
 }
 
+/** What projects are made of: beside the built command, or where the sources have it. */
+function findSources(): string {
+  const [built, source] = ['./create/', '../../'].map((path) => fileURLToPath(new URL(path, import.meta.url)))
+  return existsSync(built!) ? built! : source!
+}
+
+async function create(wishes: CreateWishes) {
+  try {
+    const input = { wishes, version: `^${readVersion()}`, sources: findSources(), say }
+    await createProject(process.stdin.isTTY ? { ...input, ask: askInTerminal } : input)
+  } catch (error) {
+    if (!(error instanceof ProjectError)) throw error
+    refuse(error.message, COMMAND_HELP)
+  }
+}
+
 const command = parseCommand(process.argv.slice(2))
 if ('wrong' in command) refuse(command.wrong, COMMAND_HELP)
 else if ('version' in command) say(readVersion())
+else if ('create' in command) await create(command.create)
 else if (command.help) say(COMMAND_HELP)
 else await runSandbox(() => start(command))
