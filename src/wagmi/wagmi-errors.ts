@@ -29,3 +29,11 @@ export const chainNotConfigured = defineError(
   'chain_not_configured',
   'The wagmi config has no chain with the id {chainId}',
 )
+/**
+ * wagmi requested a chain that the dialog doesn't list and can't add to its networks. It is the `cause` of wagmi's SwitchChainError.
+ * @remedy Correct the chain in the wagmi config, or the `addEthereumChainParameter`: its URLs must be http or https.
+ */
+export const chainNotUsable = defineError(
+  'chain_not_usable',
+  'The dialog can’t use the chain with the id {chainId}: {reason}',
+)

@@ -254,6 +254,48 @@ describe.each(VERSIONS)('wagmi $version', ({ wagmi, getConnection, watchConnecti
     })
   })
 
+  test.each([
+    [
+      'a node’s URL that is none',
+      { rpcUrls: ['https://rpc.example', 'rpc.example'] },
+      'rpc.example is not an http or https URL',
+    ],
+    [
+      'a node over another protocol',
+      { rpcUrls: ['wss://rpc.example'] },
+      'wss://rpc.example is not an http or https URL',
+    ],
+    [
+      'an explorer’s URL that is none',
+      { blockExplorerUrls: ['scan.example'] },
+      'scan.example is not an http or https URL',
+    ],
+    [
+      'a currency that the dialog refuses',
+      { nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: '18' as unknown as number } },
+      'the dialog refused it',
+    ],
+  ])('switchChain with %s rejects, and keeps the networks of the site [wagmi.add-chain]', async (_, given, reason) => {
+    const { dialog, config, account } = setUp()
+    dialog.networks = [...(dialog.networks as string[]), { id: 5, name: 'Own' } as never]
+    const networks = dialog.networks
+    dialog.connectWallet(ON_ETHEREUM)
+    const failed = await wagmi
+      .switchChain(config, { chainId: base.id, addEthereumChainParameter: given })
+      .catch((error: unknown) => error)
+    expect(failed).toMatchObject({ name: 'SwitchChainError', cause: { code: 'chain_not_usable', data: { reason } } })
+    expect(dialog.networks).toEqual(networks)
+    expect(account().chainId).toBe(1)
+  })
+
+  test('switchChain takes a chain’s own node and explorer where no other is given', async () => {
+    const { dialog, config } = setUp()
+    dialog.connectWallet(ON_ETHEREUM)
+    const addEthereumChainParameter = { rpcUrls: [], blockExplorerUrls: [] }
+    await wagmi.switchChain(config, { chainId: base.id, addEthereumChainParameter })
+    expect(dialog.networks[2]).toMatchObject({ rpcUrls: base.rpcUrls, blockExplorers: base.blockExplorers })
+  })
+
   test('switchChain tells a visitor who declines from a wallet that fails', async () => {
     const { dialog, config, account } = setUp()
     dialog.connectWallet(ON_ETHEREUM)

@@ -13,7 +13,13 @@ import { isWalletDialogError } from '#core/errors/is-wallet-dialog-error.ts'
 import { referenceOf } from '#lib/caip.ts'
 import { whenReady, findDialog, type DialogSource } from './find-dialog.ts'
 import { requireViem2 } from './require-viem-2.ts'
-import { chainNotConfigured, connectorNotConnected, connectorWithoutDialog, connectCancelled } from './wagmi-errors.ts'
+import {
+  chainNotConfigured,
+  chainNotUsable,
+  connectorNotConnected,
+  connectorWithoutDialog,
+  connectCancelled,
+} from './wagmi-errors.ts'
 
 requireViem2()
 
@@ -241,19 +247,46 @@ type ChainToAdd = {
  */
 async function switchNetwork(dialog: WalletDialogElement, chain: Chain, toAdd: ChainToAdd = {}): Promise<void> {
   const caipNetworkId = `${EVM}:${chain.id}`
-  // Whatever was set, it reads as objects.
-  const networks = dialog.networks as readonly Network[]
-  if (!networks.some((network) => network.caipNetworkId === caipNetworkId)) {
-    dialog.networks = [...networks, describe(chain, toAdd)]
-    await dialog.ready
-  }
   try {
-    await dialog.switchNetwork(caipNetworkId)
+    await dialog.switchNetwork(caipNetworkId).catch(async (error: unknown) => {
+      if (!isUnlisted(error)) throw error
+      await switchToAdded(dialog, chain, toAdd)
+    })
   } catch (cause) {
     const isDeclined = isWalletDialogError(cause, 'switch_rejected')
     throw isDeclined ? new UserRejectedRequestError(cause) : new SwitchChainError(cause as Error)
   }
 }
+
+const isUnlisted = (error: unknown) => isWalletDialogError(error, 'network_not_found')
+
+/**
+ * Adds a chain to the dialog's networks, and switches to it. The dialog replaces a list by its default if it refuses one of its
+ * networks, so the site's list is put back then.
+ * @throws chainNotUsable; as the dialog's `switchNetwork`
+ */
+async function switchToAdded(dialog: WalletDialogElement, chain: Chain, toAdd: ChainToAdd): Promise<void> {
+  const chainId = chain.id
+  const network = describe(chain, toAdd)
+  const explorer = network.blockExplorers?.default.url
+  const urls = [...network.rpcUrls.default.http, ...(explorer === undefined ? [] : [explorer])]
+  const wrongUrl = urls.find((url) => !isHttpUrl(url))
+  if (wrongUrl !== undefined) throw chainNotUsable({ chainId, reason: `${wrongUrl} is not an http or https URL` })
+  // Ids or objects, as the site has set them.
+  const networks = dialog.networks as readonly (string | Network)[]
+  dialog.networks = [...networks, network]
+  await dialog.ready
+  try {
+    await dialog.switchNetwork(`${EVM}:${chainId}`)
+  } catch (cause) {
+    if (!isUnlisted(cause)) throw cause
+    dialog.networks = networks
+    await dialog.ready
+    throw chainNotUsable({ chainId, reason: 'the dialog refused it' }, { cause })
+  }
+}
+
+const isHttpUrl = (url: string) => URL.canParse(url) && /^https?:$/.test(new URL(url).protocol)
 
 function describe({ id, name, nativeCurrency, rpcUrls, blockExplorers, testnet }: Chain, toAdd: ChainToAdd) {
   const [explorer] = toAdd.blockExplorerUrls ?? []
@@ -261,9 +294,11 @@ function describe({ id, name, nativeCurrency, rpcUrls, blockExplorers, testnet }
     id,
     name: toAdd.chainName ?? name,
     nativeCurrency: toAdd.nativeCurrency ?? nativeCurrency,
-    rpcUrls: { default: { http: toAdd.rpcUrls ?? rpcUrls.default.http } },
+    rpcUrls: { default: { http: toAdd.rpcUrls?.length ? toAdd.rpcUrls : rpcUrls.default.http } },
     blockExplorers:
-      explorer === undefined ? blockExplorers : { default: { name: new URL(explorer).host, url: explorer } },
+      explorer === undefined
+        ? blockExplorers
+        : { default: { name: URL.canParse(explorer) ? new URL(explorer).host : explorer, url: explorer } },
     testnet,
   }
 }

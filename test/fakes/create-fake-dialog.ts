@@ -48,12 +48,21 @@ const toNetwork = (network: unknown) => {
   return { ...known, caipNetworkId: known.caipNetworkId ?? `eip155:${known.id}` }
 }
 
+const BUILT_IN: readonly unknown[] = ['eip155:1', 'eip155:137'].map(toNetwork)
+
+/** Part of what the element's schema of a network requires. */
+const isUsable = (network: unknown) => {
+  const { nativeCurrency, rpcUrls } = Object(network)
+  const urls: readonly string[] = rpcUrls?.default.http ?? []
+  return typeof (nativeCurrency?.decimals ?? 18) === 'number' && urls.every((url) => URL.canParse(url))
+}
+
 /** Creates one that isn't in the page yet, with Ethereum and Polygon as its networks. For tests with a DOM. */
 export function createFakeDialog(): FakeDialog {
   if (!customElements.get('fake-dialog')) customElements.define('fake-dialog', class extends HTMLElement {})
   const dialog = document.createElement('fake-dialog') as FakeDialog
   const shown: (ShowOptions | undefined)[] = []
-  let networks: readonly unknown[] = ['eip155:1', 'eip155:137'].map(toNetwork)
+  let networks = BUILT_IN
   const onEvm = () => dialog.accounts.find(({ namespace }) => namespace === 'eip155')
   const provider = createFakeProvider({
     eth_chainId: () => `0x${Number(onEvm()?.caipNetworkId.split(':')[1]).toString(16)}`,
@@ -64,7 +73,8 @@ export function createFakeDialog(): FakeDialog {
   Object.defineProperty(dialog, 'networks', {
     get: () => networks,
     set: (given: readonly unknown[]) => {
-      networks = given.map(toNetwork)
+      // The element uses its default in place of a list with a network that it can't use.
+      networks = given.every(isUsable) ? given.map(toNetwork) : BUILT_IN
     },
   })
   const members: Omit<FakeDialog, keyof HTMLElement | 'networks'> = {
