@@ -1,5 +1,6 @@
 import type { Core } from '#core/core.ts'
-import { notInPage, uiNotLoaded } from '#core/errors/element-errors.ts'
+import { notInPage } from '#core/errors/element-errors.ts'
+import { uiNotLoaded } from '#core/errors/ui-not-loaded.ts'
 import { messageOf, toWalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import type { PayResult } from '#core/model/payment.ts'
 import type { RequestedView, View } from '#core/model/view.ts'

@@ -1,6 +1,7 @@
 import type { WalletDialogElement } from 'wallet-dialog'
-import { findVisible, idSelector } from '#lib/find-visible.ts'
 import type { DialogState } from './dialog-state.ts'
+import { findDialog } from './find-dialog.ts'
+import { loadElements } from './load-elements.ts'
 
 /** Reads a dialog for a framework, which asks for state in its own way. */
 export interface DialogReader {
@@ -28,7 +29,7 @@ const CHANGES = [
 ] as const
 
 /** A reader of the dialog with this id, or of the first one in the page, which may come and go. */
-export function createDialogReader(dialogId: string | undefined): DialogReader {
+export function createDialogReader(dialogId: string | undefined, load = loadElements): DialogReader {
   let state = UNKNOWN_DIALOG
   let followed: WalletDialogElement | undefined
   /** The dialog whose stored connections are restored. */
@@ -84,7 +85,8 @@ export function createDialogReader(dialogId: string | undefined): DialogReader {
       observer.disconnect()
       followed = undefined
     })
-    void import('wallet-dialog').then(() => {
+    load().catch(() => {}) // Reported. Whoever loads it later defines the elements.
+    void customElements.whenDefined('wallet-dialog').then(() => {
       if (signal.aborted) return
       observer.observe(document, { childList: true, subtree: true })
       findAgain()
@@ -94,9 +96,3 @@ export function createDialogReader(dialogId: string | undefined): DialogReader {
 
   return { read, follow }
 }
-
-/** The `<wallet-dialog>` with this id, or the first one in the page, by the rule of the buttons [buttons.dialog]. */
-export const findDialog = (dialogId: string | undefined): WalletDialogElement | undefined =>
-  findVisible(document, dialogId === undefined ? 'wallet-dialog' : idSelector(dialogId)) as
-    | WalletDialogElement
-    | undefined

@@ -16,6 +16,7 @@ import {
 import { createDialogActions } from '#bindings/create-dialog-actions.ts'
 import { createDialogReader, UNKNOWN_DIALOG } from '#bindings/create-dialog-reader.ts'
 import type { DialogActions, DialogState } from '#bindings/dialog-state.ts'
+import { loadElements } from '#bindings/load-elements.ts'
 export { isWalletDialogError } from '#core/errors/is-wallet-dialog-error.ts'
 import type {
   NetworkButtonElement,
@@ -239,7 +240,7 @@ function useRemoval(element: RefObject<HTMLElement | null>, props: object): void
 /** Defines the elements, in browsers only. */
 function useElements(): void {
   useEffect(() => {
-    void import('wallet-dialog')
+    loadElements().catch(() => {}) // Reported.
   }, [])
 }
 

@@ -27,6 +27,7 @@ export function stubPageOfDialogs(fakes: readonly FakeDialog[]) {
       dialogs.filter(({ id }) => selector === 'wallet-dialog' || (id !== undefined && selector === idSelector(id))),
   })
   vi.stubGlobal('document', page)
+  vi.stubGlobal('customElements', { whenDefined: () => Promise.resolve() })
   vi.stubGlobal(
     'MutationObserver',
     class {
