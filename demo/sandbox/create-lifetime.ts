@@ -1,10 +1,17 @@
 import { openOrigin, type Origin } from './http/open-origin.ts'
+import { SandboxError } from './sandbox-error.ts'
 
-/** What has started together, and stops together. */
+/** What has started together, and stops together, also if the end comes while a part is still starting. */
 export interface Lifetime {
-  /** Opens an origin that closes at the end. @param port 0, the default, chooses a free one */
+  /**
+   * Opens an origin that closes at the end.
+   * @param port 0, the default, chooses a free one
+   * @throws SandboxError if the port can't be used, or after the end
+   */
   open(name: string, port?: number): Promise<Origin>
-  /** Adds something to do at the end. */
+  /** Starts a part that stops at the end. @throws SandboxError after the end */
+  start<Part extends { stop(): Promise<void> }>(run: () => Promise<Part>): Promise<Part>
+  /** Adds something to do at the end; after the end, it is done at once. */
   onStop(run: () => Promise<void> | void): void
   /**
    * Stops everything, once.
@@ -17,13 +24,27 @@ export interface Lifetime {
 export function createLifetime(): Lifetime {
   const stops: (() => Promise<void> | void)[] = []
   let stopped: Promise<void> | undefined
+
+  /** Ends what is starting, too, once it has started. */
+  async function add<Part>(run: () => Promise<Part>, end: (part: Part) => Promise<void>): Promise<Part> {
+    if (stopped) throw new SandboxError('The sandbox has been stopped.')
+    const starting = run()
+    // Its caller gets the error of a part that doesn't start.
+    stops.push(() => starting.then(end, () => {}))
+    return starting
+  }
+
   return {
-    async open(name, port = 0) {
-      const origin = await openOrigin(name, port)
-      stops.push(() => origin.close())
-      return origin
+    open: (name, port = 0) =>
+      add(
+        () => openOrigin(name, port),
+        (origin) => origin.close(),
+      ),
+    start: (run) => add(run, (part) => part.stop()),
+    onStop(run) {
+      if (stopped) void run()
+      else stops.push(run)
     },
-    onStop: (run) => void stops.push(run),
     stop: () => (stopped ??= runAll(stops)),
   }
 }

@@ -83,10 +83,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
           if (embeddedWallet) await deployAccountContracts(chain)
         },
       }),
-      startSolanaChain({ prepare: deploySolanaTokens }).then((chain) => {
-        onStop(() => chain.stop())
-        return chain
-      }),
+      lifetime.start(() => startSolanaChain({ prepare: deploySolanaTokens })),
     ])
     const startEmbedded = async () => {
       // Loaded only here: most tests need none of it.

@@ -48,10 +48,7 @@ export async function startHostSandbox(
           if (walletParts?.hasSmartAccounts) await deployAccountContracts(chain)
         },
       }),
-      parts.startSolana?.().then((chain) => {
-        onStop(() => chain.stop())
-        return chain
-      }),
+      parts.startSolana && lifetime.start(parts.startSolana),
     ])
     const index = parts.createIndexer?.({ evm: chains, ...(solana && { solana }) })
     if (index) onStop(() => index.stop())

@@ -22,6 +22,12 @@ test('stop ends every child', async () => {
   expect(children.map(({ pid = 0 }) => isRunning(pid))).toEqual([false, false])
 })
 
+test('after stop, no child is started', async () => {
+  const guard = createChildGuard()
+  await guard.stop()
+  expect(() => guard.spawn(process.execPath, FOREVER)).toThrow('The sandbox has been stopped.')
+})
+
 test('a child that ignores SIGTERM is killed', async () => {
   const guard = createChildGuard()
   const child = guard.spawn(process.execPath, STUBBORN)

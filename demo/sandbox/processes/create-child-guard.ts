@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { extname } from 'node:path'
 import type { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
+import { SandboxError } from '../sandbox-error.ts'
 
 /** A child whose output can be read. */
 export type GuardedChild = ChildProcessByStdio<null, Readable, Readable>
@@ -11,7 +12,7 @@ export type GuardedChild = ChildProcessByStdio<null, Readable, Readable>
 export interface ChildGuard {
   /** True from the first call of {@link ChildGuard.stop}: from then on, the exit of a child is expected. */
   readonly stopping: boolean
-  /** Starts `command`; it is ended when this process ends. */
+  /** Starts `command`; it is ended when this process ends. @throws SandboxError after {@link ChildGuard.stop} */
   spawn(command: string, args: readonly string[], options?: { cwd?: string; env?: NodeJS.ProcessEnv }): GuardedChild
   /** Sends one child SIGTERM, and SIGKILL 1.5 s later. Resolves once it has exited. */
   end(child: GuardedChild): Promise<void>
@@ -53,6 +54,7 @@ export function createChildGuard(): ChildGuard {
       return stopping
     },
     spawn(command, args, options = {}) {
+      if (stopping) throw new SandboxError('The sandbox has been stopped.')
       const child = spawn(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] })
       const { pid } = child
       if (pid === undefined) return child // 'error' follows, for the caller to report

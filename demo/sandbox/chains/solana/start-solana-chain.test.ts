@@ -93,3 +93,16 @@ describe('what tests need', () => {
     await other.stop()
   })
 })
+
+test('a chain that can’t be prepared leaves no port open', async () => {
+  let url = ''
+  const starting = startSolanaChain({
+    async prepare({ rpcUrl }) {
+      url = rpcUrl
+      throw new Error('No tokens')
+    },
+  })
+  await expect(starting).rejects.toThrow('No tokens')
+  for (const port of [Number(new URL(url).port), Number(new URL(url).port) + 1])
+    await expect(fetch(`http://127.0.0.1:${port}`)).rejects.toThrow()
+})

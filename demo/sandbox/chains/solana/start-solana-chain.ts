@@ -79,7 +79,17 @@ export async function startSolanaChain(options: SolanaChainOptions = {}): Promis
   const followers = new Set<(news: SolanaNews) => void>()
   let node = await run()
 
+  /** Closes the ports again if it fails. */
   async function run() {
+    try {
+      return await runNode()
+    } catch (error) {
+      await Promise.all(origins.map((origin) => origin.close()))
+      throw error
+    }
+  }
+
+  async function runNode() {
     const ledger = createGenesis(now)
     const faucet = await createFaucet(ledger)
     followLedger(ledger, (block) => {
@@ -200,18 +210,22 @@ type OriginPair = readonly [rpc: Origin, sockets: Origin]
 
 async function openNeighbors(): Promise<OriginPair> {
   for (let attempt = 1; attempt < PORT_ATTEMPTS; attempt += 1) {
-    const rpc = await openOrigin('Solana chain')
     try {
-      return [rpc, await openOrigin('Solana chain', rpc.port + 1)]
+      return await openPair(0)
     } catch (error) {
-      await rpc.close()
       if (!(error instanceof SandboxError)) throw error // the next port is taken: try another pair
     }
   }
   throw new SandboxError('The Solana chain found no two consecutive free ports.')
 }
 
+/** Opens a port and the one after it, or neither. */
 async function openPair(port: number): Promise<OriginPair> {
   const rpc = await openOrigin('Solana chain', port)
-  return [rpc, await openOrigin('Solana chain', port + 1)]
+  try {
+    return [rpc, await openOrigin('Solana chain', rpc.port + 1)]
+  } catch (error) {
+    await rpc.close()
+    throw error
+  }
 }
