@@ -148,7 +148,7 @@ export function offerKnownLogins(
   { $config, config, ports, onDispose }: Core,
   page: { readonly hostname: string },
 ): void {
-  let known: string | undefined
+  let lastFrameUrl: string | undefined
   const stop = $config.subscribe(({ frameUrl }) => {
     if (frameUrl === lastFrameUrl) return
     lastFrameUrl = frameUrl

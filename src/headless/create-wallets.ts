@@ -3,12 +3,15 @@ import { createPageClient } from '#app/create-page-client.ts'
 import { forwardEvents } from '#app/events.ts'
 import type { ConnectedAccount } from '#app/host-types.ts'
 import { createConnectionList, findProvider } from '#app/to-connection-info.ts'
+import type { Attempt } from '#core/connections/connection.ts'
 import { siwxNotEnabled } from '#core/errors/siwx-not-enabled.ts'
 import type { SignInState } from '#core/sign-in/sign-in-state.ts'
-import { createCoreActions } from './create-core-actions.ts'
-import { createBalancesStore, createCoreLoader, createListStore } from './create-core-loader.ts'
+import type { HandOffStatus } from '#domain/wallets/create-hand-off.ts'
+import { createCoreParts } from './create-core-parts.ts'
+import { createOpener } from './create-opener.ts'
 import { createServerWallets } from './create-server-wallets.ts'
 import { createWalletsOptions } from './create-wallets-options.ts'
+import { readChoice } from './read-choice.ts'
 import { toSessionState } from './to-session-state.ts'
 import type { Store, Wallets, WalletsOptions } from './wallets.ts'
 
@@ -57,12 +60,18 @@ function createPageWallets(initial: WalletsOptions): Wallets {
   const { client } = page
   forwardEvents(client.events, events, report)
 
-  const loader = createCoreLoader(page)
-  const actions = createCoreActions(loader)
+  let connecting = new AbortController()
   let signingIn = new AbortController()
+  const $attempt = atom<Attempt>({ status: 'idle' })
+  const $handOff = atom<HandOffStatus>('idle')
   const $session = atom<SignInState>({ status: 'off' })
   client.onDispose(client.$signIn.subscribe((signIn) => signIn?.$state.subscribe((state) => $session.set(state))))
 
+  const opener = createOpener(page, ({ core, $handOff: $status }) => {
+    core.attempts.$attempt.subscribe((attempt) => $attempt.set(attempt))
+    $status.subscribe((status) => $handOff.set(status))
+  })
+  const { open, loadPart, assertAlive } = opener
   const toConnections = createConnectionList()
 
   return {
@@ -74,33 +83,48 @@ function createPageWallets(initial: WalletsOptions): Wallets {
       active.status === 'supported' ? active.network : undefined,
     ),
     $networks: client.networks.$requested,
-    $wallets: createListStore(loader),
-    $attempt: loader.$attempt,
-    $handOff: loader.$handOff,
-    $balances: createBalancesStore(loader),
+    ...createCoreParts(opener),
+    $attempt,
+    $handOff,
     $session: computed($session, toSessionState),
     ready: page.ready,
     setOptions: options.set,
-    ...actions,
+    async connect(choice, connectOptions) {
+      const { namespace, signal } = connectOptions ?? {}
+      connecting.abort()
+      connecting = new AbortController()
+      const signals = [connecting.signal, ...(signal ? [signal] : [])]
+      const { connect } = await open()
+      const account = await connect(readChoice(choice), { namespace, signal: AbortSignal.any(signals) })
+      return account as ConnectedAccount
+    },
+    openApp: () => opener.get()?.openApp() ?? false,
     cancel() {
-      loader.current()?.cancel()
+      connecting.abort()
+      opener.get()?.cancel()
       signingIn.abort()
       client.$signIn.get()?.abandon()
     },
     async disconnect(namespace) {
       await page.ready
-      loader.current()?.cancel()
+      assertAlive()
+      connecting.abort()
+      opener.get()?.cancel()
       await client.disconnect(namespace, 'api')
     },
-    switchNetwork: (caipNetworkId, { signal } = {}) => client.switchNetwork(caipNetworkId, signal),
+    async switchNetwork(caipNetworkId, switchOptions) {
+      assertAlive()
+      await client.switchNetwork(caipNetworkId, switchOptions?.signal)
+    },
     async signIn() {
-      await page.settled()
-      const signIn = client.$signIn.get()
-      if (!signIn) throw siwxNotEnabled()
+      assertAlive()
       signingIn.abort()
       signingIn = new AbortController()
       const { signal } = signingIn
-      const { signInNow } = await import('./sign-in-now.ts')
+      await page.settled()
+      const signIn = client.$signIn.get()
+      if (!signIn) throw siwxNotEnabled()
+      const { signInNow } = await loadPart(() => import('./sign-in-now.ts'))
       return signInNow(signIn, signal)
     },
     getProvider: (namespace) => findProvider(client, namespace) as never,
@@ -108,6 +132,11 @@ function createPageWallets(initial: WalletsOptions): Wallets {
       events.addEventListener(name, listener as EventListener)
       return () => events.removeEventListener(name, listener as EventListener)
     },
-    dispose: page.end,
+    dispose() {
+      opener.dispose()
+      connecting.abort()
+      signingIn.abort()
+      page.end()
+    },
   }
 }

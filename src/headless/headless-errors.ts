@@ -62,3 +62,18 @@ export const quoteSent = defineError('quote_sent', 'This transfer was sent alrea
  * @remedy Nothing: the visitor tries again.
  */
 export const sendAborted = defineError('send_aborted', 'Sending was cancelled')
+
+/**
+ * `connect` was called with something that is no wallet, such as the event of a click.
+ * @remedy Pass a wallet of `$wallets`, or `{ connectorId }`; for any wallet over WalletConnect, pass nothing.
+ */
+export const notAWallet = defineError(
+  'not_a_wallet',
+  'connect() takes a wallet of $wallets, or an object with a connectorId',
+)
+
+/**
+ * An action of `wallets` was called after `dispose()`, or was still loading then.
+ * @remedy Create others with `createWallets`.
+ */
+export const walletsDisposed = defineError('wallets_disposed', 'These wallets have been disposed')

@@ -3,6 +3,7 @@ import { createDialogPorts } from '#app/create-dialog-ports.ts'
 import type { PagePorts } from '#app/create-ports.ts'
 import { toActiveAccount } from '#core/accounts/create-accounts.ts'
 import type { Client } from '#core/client.ts'
+import { noAccounts } from '#core/connections/connection-errors.ts'
 import { findPicked, WALLET_CONNECT_ID, type WalletChoice } from '#core/connections/create-pick-wallet.ts'
 import type { WalletCore } from '#core/core.ts'
 import { createWalletCore } from '#core/create-wallet-core.ts'
@@ -21,9 +22,14 @@ import type { ConnectOptions } from './wallets.ts'
 export interface OpenedWallets {
   readonly core: WalletCore
   readonly $handOff: ReadableAtom<HandOffStatus>
-  connect(choice: WalletChoice, options: ConnectOptions): Promise<ActiveAccount>
+  connect(choice: WalletChoice, options: Connecting): Promise<ActiveAccount>
   openApp(): boolean
   cancel(): void
+}
+
+/** The site's options of an attempt, which always can be ended. */
+interface Connecting extends ConnectOptions {
+  readonly signal: AbortSignal
 }
 
 interface OpenDeps {
@@ -48,7 +54,7 @@ export function openWallets({ client, ports, chains }: OpenDeps): OpenedWallets 
     dialog: { $state: atom(SHOWN) },
     use: (create) => stateOf(core, create),
   }
-  const { attempts, connectors, networks } = core
+  const { attempts, connectors, failures, networks } = core
   const { device } = dialogPorts
   const handOff = core.use(createAppHandOff)
   // Once a pairing is prepared, the tap on a wallet can open its app by itself.
@@ -68,26 +74,31 @@ export function openWallets({ client, ports, chains }: OpenDeps): OpenedWallets 
     return uri && link ? toWalletLink(link, uri) : undefined
   }
 
-  async function connect(choice: WalletChoice, { namespace, signal }: ConnectOptions): Promise<ActiveAccount> {
-    if (signal?.aborted) throw connectAborted(undefined, { cause: signal.reason })
+  async function connect(choice: WalletChoice, { namespace, signal }: Connecting): Promise<ActiveAccount> {
+    if (signal.aborted) throw connectAborted(undefined, { cause: signal.reason })
     const namespaces = networks.$requested.get().map(({ chainNamespace }) => chainNamespace)
     const { picked, parts } = findPicked(choice, connectors, namespaces)
-    const preferred = [namespace, namespaceOf(networks.$active.get().caipNetworkId), ...namespaces]
-    const part = preferred.map((one) => parts.find(({ chain }) => chain === one)).find((one) => one !== undefined)
+    const active = namespaceOf(networks.$active.get().caipNetworkId)
+    const byPreference = [...(namespace ? [namespace] : []), active, ...namespaces]
+    const part = byPreference.map((one) => parts.find(({ chain }) => chain === one)).find((one) => one !== undefined)
     const unknown = 'connectorId' in choice ? choice.connectorId : WALLET_CONNECT_ID
     const connectorId = part?.id ?? picked?.id ?? unknown
+    const chain = (part ?? picked)?.chain
+    if (namespace && chain && chain !== namespace && connectorId !== WALLET_CONNECT_ID)
+      throw failures.report(noAccounts({ wallet: (part ?? picked)!.name, namespace }))
     const wallet = connectorId === WALLET_CONNECT_ID && 'wallet' in choice ? choice.wallet : undefined
     handOff.reset()
     // The page goes on in the wallet's own browser.
     if (wallet && device.isMobile && openInApp(core, wallet, location)) throw connectAborted()
     const asked = attempts.connect(connectorId, wallet)
     const stop = attempts.canceller()
-    signal?.addEventListener('abort', stop)
+    signal.addEventListener('abort', stop)
     if (device.isMobile) openApp()
-    await asked.finally(() => signal?.removeEventListener('abort', stop))
+    await asked.finally(() => signal.removeEventListener('abort', stop))
     const attempt = attempts.$attempt.get()
     if (attempt.status === 'failed' && attempt.connectorId === connectorId) throw attempt.error
-    const connection = core.connections.$all.get().find(({ connector }) => connector.id === connectorId)
+    const all = core.connections.$all.get().filter(({ connector }) => connector.id === connectorId)
+    const connection = byPreference.map((one) => all.find((other) => other.namespace === one)).find(Boolean) ?? all[0]
     if (attempt.status !== 'connected' || attempt.connectorId !== connectorId || !connection) throw connectAborted()
     return toActiveAccount(connection)
   }

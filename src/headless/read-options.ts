@@ -16,10 +16,10 @@ interface GivenOptions {
 const isOptionName = (name: string): name is OptionName => OPTION_NAMES.some((option) => option === name)
 
 /** The options in an object, also by their earlier names [options.earlier-names]. */
-export function readOptions(options: object): GivenOptions {
+export function readOptions(options: object | null): GivenOptions {
   const known: GivenOption[] = []
   const unknown: string[] = []
-  for (const [label, value] of Object.entries(options)) {
+  for (const [label, value] of Object.entries(options ?? {})) {
     const name = currentName(DEPRECATED_OPTIONS, label) ?? label
     if (isOptionName(name)) known.push({ name, label, value })
     else unknown.push(label)

@@ -10,6 +10,7 @@ import { signInAborted } from './headless-errors.ts'
  *   or why the message or the session couldn’t be made
  */
 export async function signInNow(signIn: SignIn, signal: AbortSignal): Promise<SiwxSession> {
+  if (signal.aborted) throw signInAborted(undefined, { cause: signal.reason })
   signIn.assertPossible()
   const { $state } = signIn
   return new Promise((resolve, reject) => {

@@ -100,6 +100,7 @@ export interface SendOptions {
 
 /**
  * Wallets without views. Every failure is a `WalletDialogError`: an action rejects with it, a store shows it, and `wallet-error` reports it.
+ * Its code that can’t be loaded is `ui_not_loaded`.
  */
 export interface Wallets {
   /** Status on the active network. Also `connecting` while an earlier connection is being restored, and on a server. */
@@ -138,7 +139,8 @@ export interface Wallets {
   /**
    * Connects a wallet; without one, any wallet over WalletConnect. Call it in the click: wallets may open a window only then. On a
    * phone, it opens the wallet’s app if it can.
-   * @throws WalletDialogError `connect_rejected`, `connect_failed`, `connect_aborted`, `connector_not_found`, `request_pending`, `no_accounts`
+   * @throws WalletDialogError `connect_rejected`, `connect_failed`, `connect_aborted`, `connector_not_found`, `not_a_wallet`,
+   *   `request_pending`, `no_accounts`
    */
   connect(choice?: WalletChoice | ListedWallet, options?: ConnectOptions): Promise<ConnectedAccount>
   /** Opens the app of the wallet that is being connected over WalletConnect; call it in the click. False if it has no link yet. */
@@ -175,7 +177,7 @@ export interface Wallets {
   getProvider<Namespace extends ChainNamespace>(namespace?: Namespace): WalletProviders[Namespace] | undefined
   /** Listens to the element’s events that aren’t about its dialog. Returns a function that stops listening. */
   on<Name extends WalletsEvent>(name: Name, listener: (event: WalletDialogEventMap[Name]) => void): () => void
-  /** Ends listeners, timers and sockets. Stored connections stay. */
+  /** Ends listeners, timers and sockets, and whatever is still waited for. Actions reject with `wallets_disposed` then. Stored connections stay. */
   dispose(): void
 }
 
