@@ -4,6 +4,7 @@ import type { TokenBalancesState } from '#domain/balances/create-token-balances.
 import type { Opener } from './create-opener.ts'
 import { NO_WALLETS } from './create-server-wallets.ts'
 import { followCore } from './follow-core.ts'
+import { toStore } from './to-store.ts'
 import type { WalletListState, Wallets } from './wallets.ts'
 
 type CoreParts = Pick<Wallets, '$wallets' | '$balances' | 'search' | 'loadMore' | 'readPicture' | 'quoteSend' | 'send'>
@@ -44,8 +45,8 @@ export function createCoreParts(opener: Opener): CoreParts {
   })
 
   return {
-    $wallets,
-    $balances,
+    $wallets: toStore($wallets),
+    $balances: toStore($balances),
     search(text) {
       // Why it can't be loaded is reported.
       void open()

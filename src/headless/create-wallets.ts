@@ -1,4 +1,4 @@
-import { atom, computed } from 'nanostores'
+import { atom, computed, type ReadableAtom } from 'nanostores'
 import { createPageClient } from '#app/create-page-client.ts'
 import { forwardEvents } from '#app/events.ts'
 import type { ConnectedAccount } from '#app/host-types.ts'
@@ -13,7 +13,8 @@ import { createServerWallets } from './create-server-wallets.ts'
 import { createWalletsOptions } from './create-wallets-options.ts'
 import { readChoice } from './read-choice.ts'
 import { toSessionState } from './to-session-state.ts'
-import type { Store, Wallets, WalletsOptions } from './wallets.ts'
+import { toStore } from './to-store.ts'
+import type { Wallets, WalletsOptions } from './wallets.ts'
 
 export { isWalletDialogError } from '#core/errors/is-wallet-dialog-error.ts'
 export { WalletDialogError, type WalletDialogErrorCode } from '#core/errors/wallet-dialog-error.ts'
@@ -75,18 +76,18 @@ function createPageWallets(initial: WalletsOptions): Wallets {
   const toConnections = createConnectionList()
 
   return {
-    $status: client.$status,
-    $account: client.accounts.$active as Store<ConnectedAccount | undefined>,
-    $accounts: client.accounts.$all as Store<readonly ConnectedAccount[]>,
-    $connections: computed(client.connections.$all, toConnections),
-    $network: computed(client.networks.$active, (active) =>
-      active.status === 'supported' ? active.network : undefined,
+    $status: toStore(client.$status),
+    $account: toStore(client.accounts.$active as ReadableAtom<ConnectedAccount | undefined>),
+    $accounts: toStore(client.accounts.$all as ReadableAtom<readonly ConnectedAccount[]>),
+    $connections: toStore(computed(client.connections.$all, toConnections)),
+    $network: toStore(
+      computed(client.networks.$active, (active) => (active.status === 'supported' ? active.network : undefined)),
     ),
-    $networks: client.networks.$requested,
+    $networks: toStore(client.networks.$requested),
     ...createCoreParts(opener),
-    $attempt,
-    $handOff,
-    $session: computed($session, toSessionState),
+    $attempt: toStore($attempt),
+    $handOff: toStore($handOff),
+    $session: toStore(computed($session, toSessionState)),
     ready: page.ready,
     setOptions: options.set,
     async connect(choice, connectOptions) {

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import type { HostConnector } from '#core/config/host-options.ts'
 import { createFakeProvider, never } from '../../test/fakes/create-fake-provider.ts'
 import { createWallets } from './create-wallets.ts'
@@ -126,4 +126,27 @@ test('null stands for no options and no wallet', async () => {
   await wallets.switchNetwork('eip155:1', null as never)
   expect(await codeOf(wallets.connect(null as never))).toBe('connector_not_found')
   expect(await codeOf(wallets.readPicture(null as never))).toBe('picture_unavailable')
+})
+
+test('a listener of the site that throws is an uncaught error of the site, and the wallet is connected all the same', async () => {
+  const thrown: unknown[] = []
+  vi.stubGlobal('queueMicrotask', (run: () => void) => {
+    try {
+      run()
+    } catch (error) {
+      thrown.push(error)
+    }
+  })
+  const { wallets } = create()
+  const fault = new Error('Cannot read properties of undefined')
+  const connected = vi.fn()
+  wallets.on('wallet-connected', connected)
+  wallets.$account.listen(() => {
+    throw fault
+  })
+  await wallets.connect(CHOICE)
+  expect(wallets.$attempt.get().status).toBe('connected')
+  expect(connected).toHaveBeenCalledOnce()
+  expect(thrown).toEqual([fault])
+  vi.unstubAllGlobals()
 })
