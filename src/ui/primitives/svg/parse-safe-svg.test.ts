@@ -135,3 +135,30 @@ describe('what would be too much', () => {
     expect(taken).toBeLessThan(2_000)
   })
 })
+
+/** References that double at each level: 2 to the power of 24 parts in all. */
+const DOUBLING: Readonly<Record<string, (level: number) => string>> = {
+  'masks of what masks use': (level) =>
+    `<mask id="m${level}"><use href="#g${level}"/><use href="#g${level}"/></mask><g id="g${level}"><path mask="url(#m${level + 1})" d="M0 0h9"/></g>`,
+  'clip paths of what clip paths use': (level) =>
+    `<clipPath id="m${level}"><use href="#g${level}"/><use href="#g${level}"/></clipPath><g id="g${level}" clip-path="url(#m${level + 1})"><path d="M0 0h9"/></g>`,
+}
+
+test.each(Object.entries(DOUBLING))('%s multiply with each level: such a picture is refused', (_, part) => {
+  const levels = Array.from({ length: 24 }, (__, level) => part(level)).join('')
+  expect(() =>
+    parseSafeSvg(`<svg>${levels}<path mask="url(#m0)" clip-path="url(#m0)" d="M0 0h9"/></svg>`, 'a-'),
+  ).toThrow('too many')
+})
+
+test('a mask that needs itself is refused', () => {
+  const svg = '<svg><mask id="m"><use href="#g"/></mask><g id="g"><path mask="url(#m)" d="M0 0h9"/></g></svg>'
+  expect(() => parseSafeSvg(svg, 'a-')).toThrow('needs itself')
+})
+
+test('a mask of a part that is drawn as well, as some programs write it, stays', () => {
+  const svg =
+    '<svg><path id="p" d="M0 0h9"/><mask id="m"><use href="#p"/></mask><g mask="url(#m)"><path d="M0 0h9"/></g></svg>'
+  const [, mask] = parseSafeSvg(svg, 'a-').children
+  expect(mask?.children).toEqual([{ name: 'use', attributes: { href: '#a-p' }, children: [] }])
+})

@@ -5,6 +5,8 @@ export const SVG_LENGTH_LIMIT = 65_536
 export const SVG_ELEMENT_LIMIT = 1000
 export const SVG_USE_LIMIT = 50
 export const SVG_DEPTH_LIMIT = 32
+/** How many elements a browser draws in all: an element counts each time that a reference or a mask has it drawn. */
+export const SVG_DRAWN_LIMIT = 20_000
 
 /** An element that may be drawn as it is. */
 export interface SafeElement {
@@ -98,7 +100,37 @@ export function parseSafeSvg(text: string, scope: string): SafeElement {
   const [svg, ...others] = root.children
   if (open.length !== 1 || svg?.name !== 'svg' || others.length > 0) throw new SyntaxError('The text is not one SVG')
   limitReferences(svg)
+  limitDrawing(svg)
   return svg
+}
+
+/** Refuses what multiplies by references: a mask can use parts that have masks, and so on. */
+function limitDrawing(svg: SafeElement): void {
+  const byId = new Map<string, SafeElement>()
+  const counts = new Map<SafeElement, number>()
+  const pending = new Set<SafeElement>()
+  const note = (element: SafeElement) => {
+    if (element.attributes['id']) byId.set(element.attributes['id'], element)
+    element.children.forEach(note)
+  }
+  const targetOf = (reference = '') => byId.get(reference.replace(/^url\(#|^#|\)$/g, ''))
+
+  function count(element: SafeElement): number {
+    const known = counts.get(element)
+    if (known !== undefined) return known
+    if (pending.has(element)) throw new SyntaxError('The SVG has a part that needs itself')
+    pending.add(element)
+    const { href, mask, 'clip-path': clip } = element.attributes
+    const references = [element.name === 'use' ? href : undefined, mask, clip]
+    const parts = [...element.children, ...references.flatMap((reference) => targetOf(reference) ?? [])]
+    const total = parts.reduce((sum, part) => sum + count(part), 1)
+    pending.delete(element)
+    counts.set(element, total)
+    return total
+  }
+
+  note(svg)
+  if (count(svg) > SVG_DRAWN_LIMIT) throw new SyntaxError('The SVG draws too many elements')
 }
 
 /** References to parts that refer again multiply with each level: those are taken out. */
