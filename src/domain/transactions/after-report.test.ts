@@ -33,6 +33,13 @@ test.each<[string, TransactionReport, TrackedTransaction, Partial<TrackedTransac
   ],
   ['confirmed under its new hash', { status: 'confirmed' }, spedUp, { status: 'confirmed' }, 'confirmed 0x2'],
   ['failed', { status: 'failed' }, sent, { status: 'failed' }, 'failed 0x1'],
+  [
+    'failed in a block, after its wallet had said so without one',
+    { status: 'failed', hash: '0x3' },
+    { ...sent, hash: 'calls', isCalls: true, isDenied: true },
+    { status: 'failed', replacedBy: '0x3', isDenied: undefined },
+    'failed 0x3',
+  ],
   ['dropped', { status: 'dropped' }, sent, { status: 'dropped' }, 'failed 0x1'],
   ['named', { status: 'named', hash: '0x3' }, sent, { replacedBy: '0x3' }, 'submitted 0x3'],
   ['sped up', { status: 'replaced', by: { hash: '0x3', isSame: true } }, sent, { replacedBy: '0x3' }, 'submitted 0x3'],

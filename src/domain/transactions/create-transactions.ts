@@ -242,7 +242,10 @@ export function afterReport(
       return { next, event: eventOf(next, 'failed') }
     }
     case 'failed': {
-      const next = { ...transaction, status: 'failed' as const, replacedBy: report.hash ?? transaction.replacedBy }
+      const replacedBy = report.hash ?? transaction.replacedBy
+      // With a transaction, it is no longer the wallet's word alone.
+      const isDenied = replacedBy === undefined ? transaction.isDenied : undefined
+      const next = { ...transaction, status: 'failed' as const, replacedBy, isDenied }
       return { next, event: eventOf(next, 'failed') }
     }
     case 'confirmed': {
