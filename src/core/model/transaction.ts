@@ -80,7 +80,7 @@ export interface TrackedTransaction extends SentTransaction {
 
 /**
  * A key of its own for each transaction. Wallets make the ids of calls, each by its own rule: two accounts or networks can have the
- * same id.
+ * same id. Two wallets with one account aren't told apart: the ids are unique by EIP-5792, and what a wallet says is proven by the chain.
  */
 export const trackingKey = ({
   hash,

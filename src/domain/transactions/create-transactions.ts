@@ -278,7 +278,7 @@ export const DROPPED_CONFIRMED_MS = 10_000
 
 /**
  * Ages of transactions in milliseconds. From the moment that this page has one, its age is the time that passes: a clock that is set
- * forward makes none older [transactions.lost].
+ * forward makes none older [transactions.lost]. Between two page loads, only the clock measures: set forward there, it makes them older.
  */
 function createAges({ now, elapsed }: Pick<Clock, 'now' | 'elapsed'>) {
   const sentAt = new Map<string, number>()
