@@ -4,6 +4,7 @@ import { reportError } from '#app/events.ts'
 import { dialogNotFound } from '#core/errors/dialog-not-found.ts'
 import type { View } from '#core/model/view.ts'
 import type { Translation } from '#core/texts/translation.ts'
+import { createSheet, setSheets } from '#lib/create-sheet.ts'
 import { findVisible, idSelector } from '#lib/find-visible.ts'
 import { whenPageParsed } from '#platform/when-page-parsed.ts'
 import css from './button.css?inline'
@@ -56,7 +57,6 @@ function findDialog(host: HTMLElement): Element | undefined {
 }
 
 export function createDialogButton({ host, root, view, follow }: ButtonDeps): DialogButton {
-  adoptButtonStyles(root)
   const button = document.createElement('button')
   const label = document.createElement('span')
   button.ariaHasPopup = 'dialog'
@@ -130,6 +130,7 @@ export function createDialogButton({ host, root, view, follow }: ButtonDeps): Di
   let cancelLookup = () => {}
   return {
     connect() {
+      adoptButtonStyles(root)
       attach()
       cancelLookup = whenPageParsed(attach)
     },
@@ -148,13 +149,11 @@ function reportMissingDialog(button: HTMLElement): void {
   reportError(button, dialogNotFound({ asker: `<${button.localName}>`, id: id === null ? '' : ` with the id '${id}'` }))
 }
 
-let sheet: CSSStyleSheet | undefined
+const sheets = new WeakMap<Document, CSSStyleSheet>()
 
 /** One constructed sheet for all buttons of a page: no `<style>`, so a strict CSP doesn’t block it. */
 function adoptButtonStyles(root: ShadowRoot): void {
-  if (!sheet) {
-    sheet = new CSSStyleSheet()
-    sheet.replaceSync?.(css)
-  }
-  root.adoptedStyleSheets = [sheet]
+  const sheet = sheets.get(root.ownerDocument) ?? createSheet(root, css)
+  sheets.set(root.ownerDocument, sheet)
+  if (!root.adoptedStyleSheets?.includes(sheet)) setSheets(root, [sheet])
 }

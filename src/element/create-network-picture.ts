@@ -1,6 +1,7 @@
 import type { DialogInstance } from '#app/create-dialog-instance.ts'
 import type { DialogUi } from '#app/ui.ts'
 import type { Network } from '#core/model/network.ts'
+import { createSheet, setSheets } from '#lib/create-sheet.ts'
 import { monogram } from '#lib/monogram.ts'
 import css from './network-picture.css?inline'
 
@@ -76,10 +77,11 @@ export function createNetworkPicture(root: ShadowRoot, opened: DialogInstance['o
 
 /** Adds styles to a button, after its own; returns what removes them. */
 export function adoptSheet(root: ShadowRoot, css: string): () => void {
-  const sheet = new CSSStyleSheet()
-  sheet.replaceSync?.(css)
-  root.adoptedStyleSheets = [...(root.adoptedStyleSheets ?? []), sheet]
-  return () => {
-    root.adoptedStyleSheets = root.adoptedStyleSheets.filter((adopted) => adopted !== sheet)
-  }
+  const sheet = createSheet(root, css)
+  setSheets(root, [...(root.adoptedStyleSheets ?? []), sheet])
+  return () =>
+    setSheets(
+      root,
+      root.adoptedStyleSheets.filter((adopted) => adopted !== sheet),
+    )
 }

@@ -159,11 +159,13 @@ export class WalletDialogElement extends ElementBase implements DialogLook {
   /** @internal A move within the page doesn’t end it: only an element that stays away does. Test runners take the page away, too. */
   disconnectedCallback(): void {
     queueMicrotask(() => {
-      if (this.isConnected || !this.#instance || !globalThis.document) return
-      this.#instance.end()
-      this.#instance = undefined
-      this.#ready = createDeferred()
+      if (!this.isConnected && globalThis.document) this.#end()
     })
+  }
+
+  /** @internal Starts anew in another document, which takes no style sheets of the one before. */
+  adoptedCallback(): void {
+    this.#end()
   }
 
   /** @internal Keeps state through `moveBefore`. */
@@ -270,6 +272,13 @@ export class WalletDialogElement extends ElementBase implements DialogLook {
 
   get #client(): Client | undefined {
     return this.#instance?.client
+  }
+
+  #end(): void {
+    if (!this.#instance) return
+    this.#instance.end()
+    this.#instance = undefined
+    this.#ready = createDeferred()
   }
 
   #openByAttribute(): void {

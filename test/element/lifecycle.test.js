@@ -36,6 +36,41 @@ describe('life in a page', () => {
     expect(names).to.deep.equal(['wallet-before-open', 'wallet-opened'])
   })
 
+  it('is drawn with its styles after it was in another document, and so are its buttons [options.adopted]', async () => {
+    const dialog = await addDialog()
+    const buttons = ['wallet-button', 'network-button'].map((name) => document.createElement(name))
+    document.body.append(...buttons)
+    const look = () => {
+      const parts = [dialog, ...buttons].map(({ shadowRoot }) => shadowRoot.querySelector('dialog, button'))
+      return parts.map((part) => getComputedStyle(part).borderRadius)
+    }
+    await dialog.show()
+    const own = look()
+    expect(own).not.to.include('0px')
+    // A template's content has a document of its own, which doesn't accept the page's style sheets.
+    document.createElement('template').content.append(dialog, ...buttons)
+    document.body.append(dialog, ...buttons)
+    await dialog.ready
+    await dialog.show()
+    expect(look()).to.deep.equal(own)
+  })
+
+  it('is drawn with its styles in a frame, and so are its buttons [options.adopted]', async () => {
+    const dialog = await addDialog()
+    const buttons = ['wallet-button', 'network-button'].map((name) => document.createElement(name))
+    const frame = document.createElement('iframe')
+    frame.className = 'test'
+    document.body.append(frame)
+    frame.contentDocument.body.append(dialog, ...buttons)
+    await dialog.ready
+    await dialog.show()
+    for (const { shadowRoot } of [dialog, ...buttons])
+      expect(getComputedStyle(shadowRoot.querySelector('dialog, button')).borderRadius).not.to.equal('0px')
+    // A frame that is removed doesn't tell the elements in it.
+    await dialog.close()
+    document.body.append(dialog, ...buttons)
+  })
+
   it('can be removed while a wallet is asked: nothing is left, nothing is applied', async () => {
     let answer
     const wallet = createWallet({

@@ -1,4 +1,5 @@
 import { useInsertionEffect } from 'react'
+import { createSheet, setSheets } from '#lib/create-sheet.ts'
 import { useUi } from '../ui-context.ts'
 import controlsCss from './controls.css?inline'
 
@@ -11,18 +12,16 @@ export function useStyles(css?: string): void {
   }, [root, css])
 }
 
-// One sheet for each text, whatever the number of dialogs: sheets hold no state.
-const sheets = new Map<string, CSSStyleSheet>()
+// One sheet for each text of a document, whatever the number of dialogs: sheets hold no state.
+const sheets = new WeakMap<Document, Map<string, CSSStyleSheet>>()
 
 /** Gives a shadow root a stylesheet, once. Constructed sheets need no `style-src`. */
 export function adoptStyles(root: ShadowRoot, css: string): void {
-  let sheet = sheets.get(css)
-  if (!sheet) {
-    sheet = new CSSStyleSheet()
-    sheet.replaceSync?.(css)
-    sheets.set(css, sheet)
-  }
+  const known = sheets.get(root.ownerDocument) ?? new Map<string, CSSStyleSheet>()
+  sheets.set(root.ownerDocument, known)
+  const sheet = known.get(css) ?? createSheet(root, css)
+  known.set(css, sheet)
   // Test environments without a browser have none.
   const adopted = root.adoptedStyleSheets ?? []
-  if (!adopted.includes(sheet)) root.adoptedStyleSheets = [...adopted, sheet]
+  if (!adopted.includes(sheet)) setSheets(root, [...adopted, sheet])
 }
