@@ -23,7 +23,7 @@ export interface WalletDialogSettings {
   privacyUrl?: WalletDialogElement['privacyUrl'] | undefined
   /** URL of the WalletConnect relay, ws or wss. */
   relayUrl?: WalletDialogElement['relayUrl'] | undefined
-  /** Requested networks: CAIP-2 ids of built-in ones, network objects, viem chains, or a string of ids. Reads as objects. */
+  /** Requested networks: CAIP-2 ids of built-in ones, network objects, viem chains, or a string of ids. Reads as it was set; by default, as objects. */
   networks?: WalletDialogElement['networks'] | undefined
   /** CAIP-2 id of the first active network. */
   defaultNetwork?: WalletDialogElement['defaultNetwork'] | undefined
@@ -85,7 +85,7 @@ export interface WalletDialogAttributes {
   open?: WalletDialogElement['open'] | undefined
   /** The view that the next opening shows instead of the default one. */
   view?: WalletDialogElement['view'] | undefined
-  /** Requested networks: CAIP-2 ids of built-in ones, network objects, viem chains, or a string of ids. Reads as objects. */
+  /** Requested networks: CAIP-2 ids of built-in ones, network objects, viem chains, or a string of ids. Reads as it was set; by default, as objects. */
   networks?: WalletDialogElement['networks'] | undefined
   /** For developers: opens a panel with the dialog’s state, and logs every error to the console. */
   debug?: WalletDialogElement['debug'] | undefined

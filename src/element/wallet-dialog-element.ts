@@ -76,7 +76,7 @@ export class WalletDialogElement extends ElementBase implements DialogLook {
   declare privacyUrl: string | undefined
   /** URL of the WalletConnect relay, ws or wss. */
   declare relayUrl: string
-  /** Requested networks: CAIP-2 ids of built-in ones, network objects, viem chains, or a string of ids. Reads as objects. */
+  /** Requested networks: CAIP-2 ids of built-in ones, network objects, viem chains, or a string of ids. Reads as it was set; by default, as objects. */
   declare networks: string | readonly (string | Network | ViemChain)[]
   /** CAIP-2 id of the first active network. */
   declare defaultNetwork: string | undefined
