@@ -4,7 +4,7 @@ import { createLazy } from '#lib/create-lazy.ts'
 import { findDialog } from './find-dialog.ts'
 
 /**
- * A loader of the script that defines the elements. If it can't be fetched, the returned function reports that, rejects, and tries
+ * A loader of the script that defines the elements [bindings.not-loaded]. If it can't be fetched, the returned function reports that, rejects, and tries
  * again with its next use, and once the browser is online again.
  */
 export function createElementsLoader(fetchScript: () => Promise<unknown>): () => Promise<void> {
@@ -14,7 +14,7 @@ export function createElementsLoader(fetchScript: () => Promise<unknown>): () =>
     } catch (cause) {
       const error = uiNotLoaded({ reason: messageOf(cause) }, { cause })
       report(error)
-      addEventListener('online', () => load().catch(() => {}), { once: true })
+      addEventListener('online', () => void load().catch(() => {}), { once: true })
       throw error
     }
   })

@@ -128,7 +128,7 @@ test('null stands for no options and no wallet', async () => {
   expect(await codeOf(wallets.readPicture(null as never))).toBe('picture_unavailable')
 })
 
-test('a listener of the site that throws is an uncaught error of the site, and the wallet is connected all the same', async () => {
+test("a listener of the site that throws is an uncaught error of the site, and doesn't keep the wallet from being connected", async () => {
   const thrown: unknown[] = []
   vi.stubGlobal('queueMicrotask', (run: () => void) => {
     try {
