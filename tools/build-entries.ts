@@ -7,6 +7,8 @@ import {
   DIST,
   HEADLESS_DIST,
   HEADLESS_GRAPH_FILE,
+  HEADLESS_REACT_GRAPH_FILE,
+  HEADLESS_VUE_GRAPH_FILE,
   PRODUCT_DEFINES,
   REACT_GRAPH_FILE,
   ROOT,
@@ -29,18 +31,23 @@ import {
 import { createChunkGroups } from './chunk-groups.ts'
 import { HEADLESS_EXCEPTIONS } from './downloads.ts'
 
-/** Without the directive at its top, Next.js would take React's entry for a part of its server. */
+/** Without the directive at its top, Next.js would take React's entries for a part of its server. */
+const OF_REACT = { framework: 'react', banner: "'use client'" }
+const OF_VUE = { framework: 'vue', banner: '' }
+
 const ENTRIES = [
-  { name: 'react', module: 'src/react/components.ts', graph: REACT_GRAPH_FILE, banner: "'use client'" },
-  { name: 'vue', module: 'src/vue/composables.ts', graph: VUE_GRAPH_FILE, banner: '' },
+  { name: 'react', module: 'src/react/components.ts', graph: REACT_GRAPH_FILE, ...OF_REACT },
+  { name: 'headless/react', module: 'src/react/use-wallets.ts', graph: HEADLESS_REACT_GRAPH_FILE, ...OF_REACT },
+  { name: 'vue', module: 'src/vue/composables.ts', graph: VUE_GRAPH_FILE, ...OF_VUE },
+  { name: 'headless/vue', module: 'src/vue/use-wallets.ts', graph: HEADLESS_VUE_GRAPH_FILE, ...OF_VUE },
 ]
 
 /**
- * Writes dist/react.js and dist/vue.js, builds of their own: they have the host's framework, and name the elements by the
- * package, as the host does.
+ * Writes the entries for frameworks, each a build of its own: they have the host's framework, and name the elements by the package, as
+ * the host does. Those of dist/headless/ are written after the headless build, which empties that folder.
  */
 export async function buildFrameworkEntries(): Promise<void> {
-  for (const { name, module, graph, banner } of ENTRIES)
+  for (const { name, module, graph, framework, banner } of ENTRIES)
     await build({
       configFile: false,
       root: ROOT,
@@ -52,7 +59,7 @@ export async function buildFrameworkEntries(): Promise<void> {
         outDir: DIST,
         emptyOutDir: false,
         lib: { entry: { [name]: join(ROOT, module) }, formats: ['es'] },
-        rolldownOptions: { external: [name, 'wallet-dialog'], output: { banner } },
+        rolldownOptions: { external: [framework, 'wallet-dialog'], output: { banner } },
       },
     })
 }

@@ -32,6 +32,8 @@ export const REACT_GRAPH_FILE = join(ROOT, '.cache/react-graph.json')
 export const VUE_GRAPH_FILE = join(ROOT, '.cache/vue-graph.json')
 export const WAGMI_GRAPH_FILE = join(ROOT, '.cache/wagmi-graph.json')
 export const HEADLESS_GRAPH_FILE = join(ROOT, '.cache/headless-graph.json')
+export const HEADLESS_REACT_GRAPH_FILE = join(ROOT, '.cache/headless-react-graph.json')
+export const HEADLESS_VUE_GRAPH_FILE = join(ROOT, '.cache/headless-vue-graph.json')
 export const TESTING_GRAPH_FILE = join(ROOT, '.cache/testing-graph.json')
 /** The sandbox, and the pages and the provider of its wallets. */
 export const SANDBOX_GRAPH_FILE = join(ROOT, '.cache/sandbox-graph.json')
@@ -47,6 +49,8 @@ export const GRAPHS = [
   { graph: VUE_GRAPH_FILE, folder: '' },
   { graph: WAGMI_GRAPH_FILE, folder: '' },
   { graph: HEADLESS_GRAPH_FILE, folder: 'headless/' },
+  { graph: HEADLESS_REACT_GRAPH_FILE, folder: '' },
+  { graph: HEADLESS_VUE_GRAPH_FILE, folder: '' },
   { graph: TESTING_GRAPH_FILE, folder: 'testing/' },
   { graph: SANDBOX_GRAPH_FILE, folder: 'testing/sandbox/' },
   { graph: WALLET_PAGES_GRAPH_FILE, folder: 'testing/sandbox/wallets/' },

@@ -23,10 +23,10 @@ const TRANSLATIONS = join(ROOT, 'src/core/languages/translations')
 
 try {
   await build({ root: ROOT })
+  await buildHeadlessEntry()
   await buildFrameworkEntries()
   await buildWagmiEntry()
   await buildFrame()
-  await buildHeadlessEntry()
   await buildServerEntry()
   await buildTestingEntry()
   await buildSandboxEntry()

@@ -148,11 +148,54 @@ export function Wallet() {
 }
 `
 
+const HEADLESS_REACT = `
+import { createWallets, type WalletListState } from 'wallet-dialog/headless'
+import { useAccount, useSession, useWalletList, useWallets, WalletsProvider } from 'wallet-dialog/headless/react'
+
+const wallets = createWallets({ projectId: 'project', networks: ['eip155:1'] })
+
+function Account() {
+  const { connect } = useWallets()
+  const list: WalletListState = useWalletList()
+  const session = useSession()
+  const [wallet] = list.wallets
+  // @ts-expect-error Only a signed-in account has a session.
+  session.session
+  return <button onClick={() => void connect(wallet)}>{useAccount()?.address ?? session.status}</button>
+}
+
+export const App = () => (
+  <WalletsProvider wallets={wallets}>
+    <Account />
+  </WalletsProvider>
+)
+// @ts-expect-error It has no wallets.
+export const wrong = <WalletsProvider />
+`
+
+const HEADLESS_VUE = `
+import { createApp, type Ref } from 'vue'
+import { createWallets, type WalletListState } from 'wallet-dialog/headless'
+import { provideWallets, useAccount, useWalletList, useWallets } from 'wallet-dialog/headless/vue'
+
+provideWallets(createWallets({ projectId: 'project' }), createApp({}))
+
+export function setUp() {
+  const { connect } = useWallets()
+  const list: Readonly<Ref<WalletListState>> = useWalletList()
+  const account = useAccount()
+  // @ts-expect-error A ref isn't its value.
+  account.address
+  return { address: account.value?.address, connectFirst: () => connect(list.value.wallets[0]) }
+}
+`
+
 const WAGMI = `
 import { createConfig, createConnector, http } from '@wagmi/core'
 import { mainnet, polygon } from 'viem/chains'
 import { createConfig as createConfig2, http as http2 } from 'wagmi-core-2'
-import { walletDialog, type WalletDialogConnectorOptions } from 'wallet-dialog/wagmi'
+import { createWallets } from 'wallet-dialog/headless'
+import { headlessWallets, walletDialog, type WalletDialogConnectorOptions } from 'wallet-dialog/wagmi'
 
 const options: WalletDialogConnectorOptions = { dialog: () => document.querySelector('wallet-dialog'), name: 'Log in' }
 export const config = createConfig({
@@ -165,8 +208,15 @@ export const config2 = createConfig2({
   connectors: [walletDialog()],
   transports: { [mainnet.id]: http2() },
 })
+export const ownDialog = createConfig({
+  chains: [mainnet],
+  connectors: [headlessWallets({ wallets: createWallets({ projectId: 'project' }), open: async () => {} })],
+  transports: { [mainnet.id]: http() },
+})
 // @ts-expect-error A dialog isn't an id.
 export const wrong = walletDialog({ dialog: 1 })
+// @ts-expect-error It has no dialog to open.
+export const closed = headlessWallets({ wallets: createWallets() })
 `
 
 const TESTING = `
@@ -219,6 +269,8 @@ const CONSUMERS: readonly Consumer[] = [
   { file: 'testing.ts', code: TESTING },
   { file: 'sandbox.ts', code: SANDBOX, options: { lib: ['ES2022'] } },
   { file: 'react.tsx', code: REACT, options: { jsx: 'react-jsx' } },
+  { file: 'headless-react.tsx', code: HEADLESS_REACT, options: { jsx: 'react-jsx' } },
+  { file: 'headless-vue.ts', code: HEADLESS_VUE, options: { skipLibCheck: true } },
   // viem's declarations have errors of their own.
   { file: 'wagmi.ts', code: WAGMI, options: { skipLibCheck: true } },
 ]

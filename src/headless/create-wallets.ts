@@ -3,7 +3,7 @@ import { createPageClient } from '#app/create-page-client.ts'
 import { forwardEvents } from '#app/events.ts'
 import type { ConnectedAccount } from '#app/host-types.ts'
 import { createConnectionList, findProvider } from '#app/to-connection-info.ts'
-import type { Attempt } from '#core/connections/connection.ts'
+import type { Attempt, ConnectionStatus } from '#core/connections/connection.ts'
 import { siwxNotEnabled } from '#core/errors/siwx-not-enabled.ts'
 import type { SignInState } from '#core/sign-in/sign-in-state.ts'
 import type { HandOffStatus } from '#domain/wallets/create-hand-off.ts'
@@ -76,7 +76,7 @@ function createPageWallets(initial: WalletsOptions): Wallets {
   const toConnections = createConnectionList()
 
   return {
-    $status: toStore(client.$status),
+    $status: toStore(computed([client.$status, client.$isRestoring], toPageStatus)),
     $account: toStore(client.accounts.$active as ReadableAtom<ConnectedAccount | undefined>),
     $accounts: toStore(client.accounts.$all as ReadableAtom<readonly ConnectedAccount[]>),
     $connections: toStore(computed(client.connections.$all, toConnections)),
@@ -115,6 +115,7 @@ function createPageWallets(initial: WalletsOptions): Wallets {
     },
     async switchNetwork(caipNetworkId, switchOptions) {
       assertAlive()
+      await options.settled()
       await client.switchNetwork(caipNetworkId, switchOptions?.signal)
     },
     async signIn() {
@@ -141,3 +142,7 @@ function createPageWallets(initial: WalletsOptions): Wallets {
     },
   }
 }
+
+/** Until stored connections are read, a page is connecting, so that returning visitors are never shown as disconnected. */
+const toPageStatus = (status: ConnectionStatus, isRestoring: boolean): ConnectionStatus =>
+  isRestoring && status === 'disconnected' ? 'connecting' : status

@@ -25,7 +25,9 @@ import type {
   WalletDialogEventMap,
 } from 'wallet-dialog'
 import { isSame, toAttributes } from './attributes.ts'
-import { useSyncExternalStore } from './use-sync-external-store.ts'
+import { requireUseSyncExternalStore } from './require-use-sync-external-store.ts'
+
+const useSyncExternalStore = requireUseSyncExternalStore('wallet-dialog/react')
 
 type Own<Element extends HTMLElement> = Omit<Element, keyof HTMLElement>
 type IsSame<One, Other> =

@@ -1,13 +1,13 @@
 // Vue sets properties only on elements that are defined; others get attributes.
 import 'wallet-dialog'
-import { computed, onMounted, onUnmounted, shallowRef, type Ref, type ShallowRef, version } from 'vue'
+import { computed, onMounted, onUnmounted, shallowRef, type Ref, type ShallowRef } from 'vue'
 import { createDialogActions } from '#bindings/create-dialog-actions.ts'
 import { createDialogReader, UNKNOWN_DIALOG } from '#bindings/create-dialog-reader.ts'
 import type { DialogActions, DialogState } from '#bindings/dialog-state.ts'
-import { frameworkTooOld } from '#core/errors/framework-too-old.ts'
 export { isWalletDialogError } from '#core/errors/is-wallet-dialog-error.ts'
+import { requireVue3 } from './require-vue-3.ts'
 
-requireVue3()
+requireVue3('wallet-dialog/vue')
 
 /** The dialog's state as refs, and its methods. */
 export type WalletDialogHandle = DialogActions & {
@@ -53,10 +53,4 @@ export function useWalletDialog(dialogId?: string): WalletDialogHandle {
     isOpen: computed(() => state.value.isOpen),
     ...createDialogActions(dialogId),
   }
-}
-
-/** @throws frameworkTooOld beside Vue 2 */
-function requireVue3(): void {
-  if (Number.parseInt(version, 10) < 3)
-    throw frameworkTooOld({ entry: 'wallet-dialog/vue', needed: 'Vue 3', found: `Vue ${version}` })
 }

@@ -15,7 +15,7 @@ const FIRST_VIEW = 'features/connect/connect-view.tsx'
  */
 const ENTRIES = [
   ...['index.ts', 'frame/main.ts', 'frame/keys/keys-worker.ts', 'server/command/main.ts'],
-  ...['react/use-sync-external-store.ts', 'vue/composables.ts', 'wagmi/wallet-dialog.ts'],
+  ...['vue/composables.ts', 'vue/use-wallets.ts', 'wagmi/wallet-dialog.ts'],
 ]
 const KEBAB_CASE = /^[a-z0-9]+(-[a-z0-9]+)*(\.test|\.d)?\.tsx?$/
 

@@ -61,10 +61,19 @@ export const WALLS: Readonly<Record<string, Wall>> = {
     rooms: { ui: 'all', services: 'all', domain: 'all', core: 'all', lib: 'all' },
     packages: ['react', 'nanostores', 'zod/mini'],
   },
-  bindings: { rooms: { core: 'contract', lib: 'all' }, packages: ['wallet-dialog'] },
-  react: { rooms: { bindings: 'all', core: 'contract' }, packages: ['react', 'wallet-dialog'] },
-  vue: { rooms: { bindings: 'all', core: 'contract' }, packages: ['vue', 'wallet-dialog'] },
-  wagmi: { rooms: { chains: 'all', core: 'contract', lib: 'all' }, packages: ['viem', 'wallet-dialog'] },
+  bindings: { rooms: { core: 'contract', lib: 'all' }, packages: ['wallet-dialog', 'wallet-dialog/headless'] },
+  react: {
+    rooms: { bindings: 'all', core: 'contract' },
+    packages: ['react', 'wallet-dialog', 'wallet-dialog/headless'],
+  },
+  vue: {
+    rooms: { bindings: 'all', core: 'contract' },
+    packages: ['vue', 'wallet-dialog', 'wallet-dialog/headless'],
+  },
+  wagmi: {
+    rooms: { chains: 'all', core: 'contract', lib: 'all' },
+    packages: ['viem', 'wallet-dialog', 'wallet-dialog/headless'],
+  },
   app: {
     rooms: {
       lib: 'all',
@@ -102,6 +111,8 @@ export const WALLS: Readonly<Record<string, Wall>> = {
       domain: 'all',
       platform: 'all',
       app: 'all',
+      // The values on a server, which hooks hydrate with.
+      bindings: 'all',
       // Types of the options.
       element: 'contract',
     },
@@ -124,11 +135,15 @@ export const OUTSIDERS: Readonly<Record<string, readonly string[]>> = {
   'demo/screenshots': [],
   'demo/examples': [
     'wallet-dialog',
+    'wallet-dialog/headless',
+    'wallet-dialog/headless/react',
+    'wallet-dialog/headless/vue',
     'wallet-dialog/react',
     'wallet-dialog/sign-in',
     'wallet-dialog/testing',
     'wallet-dialog/testing/sandbox',
     'wallet-dialog/vue',
+    'wallet-dialog/wagmi',
   ],
   'demo/recipes': ['wallet-dialog', 'wallet-dialog/sign-in', 'wallet-dialog/wagmi'],
 }

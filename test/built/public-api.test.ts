@@ -9,8 +9,12 @@ const EXPORTS: Readonly<Record<string, string>> = {
   'dist/wallet-dialog.js': 'WalletDialogError,isWalletDialogError',
   'dist/element.js': 'WalletDialogElement,WalletDialogError,isWalletDialogError',
   'dist/react.js': 'NetworkButton,WalletButton,WalletDialog,isWalletDialogError,useAccount,useWalletDialog',
+  'dist/headless/react.js':
+    'WalletsProvider,useAccount,useAccounts,useAttempt,useBalances,useConnectionStatus,useConnections,useHandOff,useNetwork,useNetworks,useSession,useWalletList,useWallets',
+  'dist/headless/vue.js':
+    'provideWallets,useAccount,useAccounts,useAttempt,useBalances,useConnectionStatus,useConnections,useHandOff,useNetwork,useNetworks,useSession,useWalletList,useWallets',
   'dist/vue.js': 'isWalletDialogError,useAccount,useWalletDialog',
-  'dist/wagmi.js': 'isWalletDialogError,walletDialog',
+  'dist/wagmi.js': 'headlessWallets,isWalletDialogError,walletDialog',
   'dist/debug.js': 'openDebugPanel',
   'dist/payment-link.js': 'WalletDialogError,createPaymentLink,isWalletDialogError',
   'dist/sign-in.js':

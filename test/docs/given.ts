@@ -19,6 +19,10 @@ interface CypressChain {
 declare const confirmOrder: (transactionId: string) => Promise<void>
 
 declare module '*.css'
+declare module '*.vue' {
+  const component: import('vue').Component
+  export default component
+}
 declare module 'https://*'
 
 declare module '@vitejs/plugin-vue' {

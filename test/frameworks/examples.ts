@@ -2,6 +2,8 @@
 export interface Example {
   /** A folder of built files, or a server of its own. */
   readonly serve: { readonly folder: string } | { readonly script: string }
+  /** It draws its own dialog with `wallet-dialog/headless`, and has no `<wallet-dialog>`. */
+  readonly isHeadless?: boolean
   /** Its pages are made by a server, or by the build. */
   readonly isServerRendered?: boolean
   /** It has the pages `/` and `/about`, and the router goes from one to the other. */
@@ -9,6 +11,7 @@ export interface Example {
 }
 
 const BUILT = { serve: { folder: 'dist' } }
+const HEADLESS = { ...BUILT, isHeadless: true }
 const OF_SERVER = { serve: { script: 'start' }, isServerRendered: true, hasRoutes: true }
 
 /** By the name of its folder. */
@@ -24,5 +27,10 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
   solid: BUILT,
   lit: BUILT,
   parcel: BUILT,
+  'headless-react': HEADLESS,
+  'headless-vue': HEADLESS,
+  'headless-svelte': HEADLESS,
+  'headless-solid': HEADLESS,
+  'headless-wagmi': HEADLESS,
   astro: { ...BUILT, isServerRendered: true, hasRoutes: true },
 }

@@ -9,6 +9,7 @@ import { pack } from '../../tools/pack.ts'
 import { setUpJourney } from '../journeys/support/set-up-journey.ts'
 import { createBrowserWallet } from '../journeys/support/wallets/create-browser-wallet.ts'
 import { devAccount } from '../journeys/support/wallets/dev-accounts.ts'
+import { driveOwnDialog } from './drive-own-dialog.ts'
 import { EXAMPLES, type Example } from './examples.ts'
 import { serveProject } from './serve-project.ts'
 import { npm, setUpProject } from './set-up-project.ts'
@@ -38,9 +39,10 @@ async function timed<Result>(name: string, step: string, run: () => Promise<Resu
 /** Everything that the console says but what the example itself prints, and every answer that is none, is a complaint. */
 async function open(origin: string) {
   const complaints: string[] = []
+  const wallet = createBrowserWallet({ sandbox: journey.sandbox })
   const visit = await journey.visit('/', {
     origin,
-    wallets: [createBrowserWallet({ sandbox: journey.sandbox })],
+    wallets: [wallet],
     async prepare({ context }) {
       await watchFrames(context)
       context.on('console', (message) => {
@@ -51,7 +53,14 @@ async function open(origin: string) {
       })
     },
   })
-  return { ...visit, complaints }
+  return { ...visit, wallet, complaints }
+}
+
+async function useHeadlessExample(origin: string) {
+  const { page, wallet, complaints } = await open(origin)
+  await driveOwnDialog(page, wallet, FIRST)
+  await page.waitForLoadState('networkidle')
+  expect(complaints).toEqual([])
 }
 
 async function useExample(origin: string, { isServerRendered = false, hasRoutes = false }: Example) {
@@ -112,7 +121,7 @@ test.each(Object.entries(EXAMPLES))('%s connects, and is connected after a reloa
   await timed(name, 'check', () => npm(project, 'run', 'check'))
   const site = await serveProject(project, example)
   journey.onEnd(() => site.close())
-  await timed(name, 'visit', () => useExample(site.url, example))
+  await timed(name, 'visit', () => (example.isHeadless ? useHeadlessExample(site.url) : useExample(site.url, example)))
 })
 
 test('every example is used', () => {

@@ -60,9 +60,17 @@ test.each([
     'react',
     'framework_too_old wallet-dialog/react needs React 18 or newer, and this site has React 17.0.2',
   ],
+  [
+    { react: '17.0.2', 'react-dom': '17.0.2' },
+    'headless/react',
+    'framework_too_old wallet-dialog/headless/react needs React 18 or newer, and this site has React 17.0.2',
+  ],
   [{ react: '18.3.1', 'react-dom': '18.3.1' }, 'react', 'useWalletDialog'],
+  [{ react: '18.3.1', 'react-dom': '18.3.1' }, 'headless/react', 'useWallets'],
   [{ vue: '2.7.16' }, 'vue', 'framework_too_old wallet-dialog/vue needs Vue 3, and this site has Vue 2.7.16'],
+  [{ vue: '2.7.16' }, 'headless/vue', 'framework_too_old wallet-dialog/headless/vue needs Vue 3'],
   [{ vue: '3.4.38' }, 'vue', 'useWalletDialog'],
+  [{ vue: '3.4.38' }, 'headless/vue', 'useWallets'],
   [{ viem: '1.21.4' }, 'wagmi', 'framework_too_old wallet-dialog/wagmi needs viem 2, and this site has viem 1.21'],
   [{ viem: '2.57.1' }, 'wagmi', 'walletDialog'],
 ] as const)('beside %o, wallet-dialog/%s says: %s', async (packages, entry, expected) => {
@@ -74,6 +82,8 @@ const PAGE = `
 import { createElement } from 'react'
 import { isWalletDialogError } from 'wallet-dialog'
 import { WalletDialogElement } from 'wallet-dialog/element'
+import { createWallets } from 'wallet-dialog/headless'
+import { WalletsProvider } from 'wallet-dialog/headless/react'
 import { createPaymentLink } from 'wallet-dialog/payment-link'
 import { NetworkButton, WalletButton, WalletDialog } from 'wallet-dialog/react'
 import { createWalletServer } from 'wallet-dialog/server'
@@ -89,7 +99,10 @@ export const components = [
   createElement(WalletButton, { ...html, onClick: (event) => event.preventDefault() }),
   createElement(NetworkButton, { ...html, onClick: (event) => event.preventDefault() }),
 ]
+export const provider = createElement(WalletsProvider, { wallets: createWallets({ networks: ['eip155:1'] }) })
 // Without types, all of these would be accepted.
+// @ts-expect-error
+createElement(WalletsProvider, {})
 // @ts-expect-error
 document.querySelector('wallet-dialog')!.theme = 'blue'
 // @ts-expect-error

@@ -74,8 +74,9 @@ export async function setUpProject(
   return project
 }
 
-/** In attributes and in JSX props. */
+/** In attributes, in JSX props and in the options of `createWallets`. */
 const forSandbox = (code: string, serviceUrl: string) =>
   code
     .replaceAll('project-id="your-project-id"', `project-id="sandbox" service-url="${serviceUrl}"`)
     .replaceAll('projectId="your-project-id"', `projectId="sandbox" serviceUrl="${serviceUrl}"`)
+    .replaceAll("projectId: 'your-project-id'", `projectId: 'sandbox', serviceUrl: '${serviceUrl}'`)

@@ -14,6 +14,7 @@ import { findUnaskedUi } from './find-unasked-ui.ts'
 import { gzippedSize, sizeOf } from './gzipped-size.ts'
 import { levelOf, REQUEST_LIMITS, SMALL_CHUNK, type Level, type Limit } from './limits.ts'
 import {
+  BINDING_LOADS,
   ENTRY_FILE,
   forbiddenModules,
   frameLoadOf,
@@ -59,7 +60,7 @@ function figuresOf(graph: BuildGraph): readonly Figure[] {
   const frame = frameLoadOf(readBuildGraph(FRAME_GRAPH_FILE))
   const headless = headlessLoadOf(readBuildGraph(HEADLESS_GRAPH_FILE))
   return [
-    ...[entry, opening, preloaded, opened, ...solana, ...later, frame, headless].map(
+    ...[entry, opening, preloaded, opened, ...solana, ...later, frame, headless, ...BINDING_LOADS].map(
       ({ name, limit, files }): Figure => ({
         name,
         limit,

@@ -34,6 +34,11 @@ export const SIZE_LIMITS = {
     fail: 38_000,
     reason: 'A page without our views loads it until an installed wallet is connected.',
   },
+  binding: {
+    warn: 3_000,
+    fail: 3_500,
+    reason: 'It only binds wallets to a framework: more would be a copy of the product.',
+  },
   feature: {
     warn: 16_000,
     fail: 20_000,

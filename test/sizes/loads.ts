@@ -62,6 +62,13 @@ export function headlessLoadOf(graph: BuildGraph): Load {
   }
 }
 
+/** The entries that bind wallets without our views to a framework, each one file. */
+export const BINDING_LOADS: readonly Load[] = ['headless/react', 'headless/vue', 'wagmi'].map((entry) => ({
+  name: `wallet-dialog/${entry}`,
+  limit: SIZE_LIMITS.binding,
+  files: [`${entry}.js`],
+}))
+
 /**
  * The downloads that have limits.
  * @throws Error if the graph doesn't contain what is measured: a limit for nothing would always be kept

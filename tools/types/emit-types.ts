@@ -26,6 +26,9 @@ const BESIDE = {
   vue: 'vue/composables',
   wagmi: 'wagmi/wallet-dialog',
   'dialog-state': 'bindings/dialog-state',
+  'headless/react': 'react/use-wallets',
+  'headless/vue': 'vue/use-wallets',
+  'headless/wallets-state': 'bindings/wallets-state',
 }
 /** The kit for the tests of sites, which is not in src/. */
 const EMITTED_TESTING = join(ROOT, '.cache/types-testing')
