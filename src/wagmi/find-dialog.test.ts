@@ -3,8 +3,9 @@ import { custom } from 'viem'
 import { mainnet } from 'viem/chains'
 import { afterEach, expect, test, vi } from 'vitest'
 import { stubPageOfDialogs } from '../../test/fakes/stub-page-of-dialogs.ts'
+import { createServerWallets } from '../headless/create-server-wallets.ts'
 import { findDialog } from './find-dialog.ts'
-import { walletDialog } from './wallet-dialog.ts'
+import { headlessWallets, walletDialog } from './wallet-dialog.ts'
 
 afterEach(() => void vi.unstubAllGlobals())
 
@@ -12,12 +13,12 @@ test('a config can be made on a server, where nobody is connected', async () => 
   const transport = custom({ request: () => Promise.reject(new Error('A server has nothing to ask for')) })
   const config = createConfig({
     chains: [mainnet],
-    connectors: [walletDialog()],
+    connectors: [walletDialog(), headlessWallets({ wallets: createServerWallets(), open: async () => {} })],
     ssr: true,
     storage: null,
     transports: { [mainnet.id]: transport },
   })
-  expect(await config.connectors[0].isAuthorized()).toBe(false)
+  for (const connector of config.connectors) expect(await connector.isAuthorized()).toBe(false)
   expect(await reconnect(config)).toEqual([])
 })
 

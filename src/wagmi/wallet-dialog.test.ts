@@ -1,12 +1,13 @@
 // @vitest-environment happy-dom
-import * as wagmi3 from '@wagmi/core'
+import type * as wagmi3 from '@wagmi/core'
 import { custom, encodeAbiParameters, erc20Abi, SwitchChainError, UserRejectedRequestError } from 'viem'
 import { base, mainnet, optimism, polygon } from 'viem/chains'
 import { afterEach, describe, expect, test } from 'vitest'
-import * as wagmi2 from 'wagmi-core-2'
+import type * as wagmi2 from 'wagmi-core-2'
 import type { WalletDialogElement } from 'wallet-dialog'
 import { switchRejected } from '#core/networks/switch-errors.ts'
 import { createFakeDialog, type FakeDialog } from '../../test/fakes/create-fake-dialog.ts'
+import { WAGMI_VERSIONS } from '../../test/fakes/wagmi-versions.ts'
 import { walletDialog } from './wallet-dialog.ts'
 
 const ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
@@ -22,17 +23,6 @@ const node = custom({
     method === 'eth_chainId' ? '0x1' : encodeAbiParameters([{ type: 'uint256' }], [7n]),
 })
 
-/** Both versions, by the names of 3. */
-const VERSIONS = [
-  {
-    version: 2,
-    wagmi: wagmi2 as unknown as typeof wagmi3,
-    getConnection: wagmi2.getAccount as unknown as typeof wagmi3.getConnection,
-    watchConnection: wagmi2.watchAccount as unknown as typeof wagmi3.watchConnection,
-  },
-  { version: 3, wagmi: wagmi3, getConnection: wagmi3.getConnection, watchConnection: wagmi3.watchConnection },
-]
-
 afterEach(() => {
   document.body.replaceChildren()
 })
@@ -42,7 +32,7 @@ test("it is a connector by wagmi 2's types and by wagmi 3's", () => {
   expect(connectors).toHaveLength(2)
 })
 
-describe.each(VERSIONS)('wagmi $version', ({ wagmi, getConnection, watchConnection }) => {
+describe.each(WAGMI_VERSIONS)('wagmi $version', ({ wagmi, getConnection, watchConnection }) => {
   function setUp({ isLate = false } = {}) {
     const dialog = createFakeDialog()
     if (!isLate) document.body.append(dialog)

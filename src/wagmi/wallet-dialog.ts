@@ -8,10 +8,12 @@ import {
 } from 'viem'
 import { EVM } from '#chains/evm/namespace.ts'
 export { isWalletDialogError } from '#core/errors/is-wallet-dialog-error.ts'
-import type { Eip1193Provider, WalletDialogElement, WalletDialogEventMap, Network } from 'wallet-dialog'
+import type { Eip1193Provider, WalletDialogElement, Network } from 'wallet-dialog'
+import type { Wallets } from 'wallet-dialog/headless'
 import { isWalletDialogError } from '#core/errors/is-wallet-dialog-error.ts'
 import { referenceOf } from '#lib/caip.ts'
-import { whenReady, findDialog, type DialogSource } from './find-dialog.ts'
+import { createDialogSource } from './create-dialog-source.ts'
+import { createHeadlessSource } from './create-headless-source.ts'
 import { requireViem2 } from './require-viem-2.ts'
 import {
   chainNotConfigured,
@@ -20,20 +22,35 @@ import {
   connectorWithoutDialog,
   connectCancelled,
 } from './wagmi-errors.ts'
+import type { ConnectedWallets, WalletSource } from './wallet-source.ts'
 
 requireViem2()
 
+/** What wagmi lists of a connector. */
+interface ConnectorLabel {
+  /** The connector's name in lists of connectors. By default `Wallet`. */
+  readonly name?: string | undefined
+  /** URL of the connector's picture, for such lists. */
+  readonly icon?: string | undefined
+}
+
 /** Options of `walletDialog`. */
-export interface WalletDialogConnectorOptions {
+export interface WalletDialogConnectorOptions extends ConnectorLabel {
   /**
    * The dialog, a selector, or a function that returns it; by default, the first one in the page. It is looked up when it is
    * needed, so the config can be created before it is in the page.
    */
   readonly dialog?: WalletDialogElement | string | (() => WalletDialogElement | null | undefined) | undefined
-  /** The connector's name in lists of connectors. By default `Wallet`. */
-  readonly name?: string | undefined
-  /** URL of the connector's picture, for such lists. */
-  readonly icon?: string | undefined
+}
+
+/** Options of `headlessWallets`. */
+export interface HeadlessWalletsConnectorOptions extends ConnectorLabel {
+  readonly wallets: Wallets
+  /**
+   * Opens the site's own dialog, where the visitor connects a wallet by `wallets.connect`. Its promise resolves once that dialog is closed.
+   * Called by wagmi's `connect` while no wallet is connected.
+   */
+  readonly open: () => PromiseLike<unknown>
 }
 
 /** The used part of the configuration that wagmi passes to a connector. */
@@ -56,7 +73,7 @@ export type WalletDialogConnector = {
   /**
    * Opens the dialog, unless a wallet is already connected. With a `chainId`, the wallet is asked to switch to it; if it
    * doesn't, it is connected on the chain it is on.
-   * @throws UserRejectedRequestError if the visitor closes the dialog; WalletDialogError `connector_without_dialog`; as `show`
+   * @throws UserRejectedRequestError if the visitor closes the dialog; WalletDialogError `connector_without_dialog`; as `show` or `open`
    */
   connect<WithCapabilities extends boolean = false>(parameters?: {
     chainId?: number | undefined
@@ -103,14 +120,33 @@ export type WalletDialogConnector = {
  * reload, is connected in wagmi, too. It has one account, chosen by the visitor.
  * @example createConfig({ chains: [mainnet], connectors: [walletDialog()], multiInjectedProviderDiscovery: false, transports })
  */
-export function walletDialog({
-  dialog: source = 'wallet-dialog',
-  name = 'Wallet',
-  icon,
-}: WalletDialogConnectorOptions = {}): (wagmi: WagmiContext) => WalletDialogConnector {
+export function walletDialog({ dialog = 'wallet-dialog', ...label }: WalletDialogConnectorOptions = {}): (
+  wagmi: WagmiContext,
+) => WalletDialogConnector {
+  return createConnector('walletDialog', label, createDialogSource(dialog))
+}
+
+/**
+ * A wagmi connector for `wallets` of `wallet-dialog/headless`, for a site with its own dialog. A wallet that is connected by
+ * `wallets.connect` or after a reload is connected in wagmi, too. It has one account, chosen by the visitor.
+ * @example createConfig({ chains: [mainnet], connectors: [headlessWallets({ wallets, open })], multiInjectedProviderDiscovery: false, transports })
+ */
+export function headlessWallets({
+  wallets,
+  open,
+  ...label
+}: HeadlessWalletsConnectorOptions): (wagmi: WagmiContext) => WalletDialogConnector {
+  return createConnector('headlessWallets', label, createHeadlessSource(wallets, open))
+}
+
+function createConnector<Own extends ConnectedWallets>(
+  id: string,
+  { name = 'Wallet', icon }: ConnectorLabel,
+  source: WalletSource<Own>,
+): (wagmi: WagmiContext) => WalletDialogConnector {
   return ({ chains, emitter }) => {
     const needDialog = async () => {
-      const dialog = await whenReady(source)
+      const dialog = await source.whenReady()
       if (!dialog) throw connectorWithoutDialog()
       return dialog
     }
@@ -127,15 +163,15 @@ export function walletDialog({
     }
 
     return {
-      id: 'walletDialog',
-      type: 'walletDialog',
+      id,
+      type: id,
       name,
       icon,
       setup: () => emitChanges(source, emitter),
       async connect({ chainId, isReconnecting, withCapabilities } = {}) {
         const dialog = await needDialog()
         // [wagmi.connect] [wagmi.reconnect]
-        const account = readAccount(dialog) ?? (await (isReconnecting ? needAccount() : askForWallet(dialog)))
+        const account = readAccount(dialog) ?? (await (isReconnecting ? needAccount() : askForWallet(source, dialog)))
         const isElsewhere = chainId !== undefined && chainId !== account.chainId
         // A wallet that doesn't switch stays connected, as in the dialog. The result contains its actual chain [wagmi.chain].
         if (isElsewhere) await switchChain({ chainId }).catch(() => undefined)
@@ -146,13 +182,13 @@ export function walletDialog({
         }
       },
       async disconnect() {
-        await (await whenReady(source))?.disconnect(EVM)
+        await (await source.whenReady())?.disconnect(EVM)
       },
       getAccounts: async () => (await needAccount()).accounts,
       getChainId: async () => (await needAccount()).chainId,
-      getProvider: async () => (await whenReady(source))?.getProvider(EVM),
+      getProvider: async () => (await source.whenReady())?.getProvider(EVM),
       async isAuthorized() {
-        const dialog = await whenReady(source)
+        const dialog = await source.whenReady()
         return dialog !== undefined && readAccount(dialog) !== undefined
       },
       switchChain,
@@ -169,14 +205,13 @@ export function walletDialog({
 
 /**
  * Opens the dialog and resolves once a wallet is connected on an EVM chain.
- * @throws UserRejectedRequestError if the visitor closes it, or the page keeps it closed; as the dialog's `show`
+ * @throws UserRejectedRequestError if the visitor closes it, or the page keeps it closed; as the source's `open`
  */
-function askForWallet(dialog: WalletDialogElement): Promise<WagmiAccount> {
+function askForWallet<Own extends ConnectedWallets>(source: WalletSource<Own>, wallets: Own): Promise<WagmiAccount> {
   return new Promise((resolve, reject) => {
     const life = new AbortController()
-    const { signal } = life
     const look = () => {
-      const account = readAccount(dialog)
+      const account = readAccount(wallets)
       if (!account) return false
       life.abort()
       resolve(account)
@@ -186,13 +221,8 @@ function askForWallet(dialog: WalletDialogElement): Promise<WagmiAccount> {
       life.abort()
       reject(error)
     }
-    const cancel = () => {
+    source.open(wallets, look, life.signal).then(() => {
       if (!look()) fail(new UserRejectedRequestError(connectCancelled()))
-    }
-    dialog.addEventListener('wallet-connected', look, { signal })
-    dialog.addEventListener('wallet-closed', cancel, { signal })
-    dialog.show({ view: 'Connect', namespace: EVM }).then(() => {
-      if (!dialog.open) cancel()
     }, fail)
   })
 }
@@ -204,21 +234,14 @@ interface Emitter {
   emit(name: 'disconnect'): void
 }
 
-const CHANGES = ['wallet-connected', 'wallet-disconnected', 'wallet-account-changed', 'wallet-network-changed'] as const
-
-/** True if this event is about a wallet that was just connected on an EVM chain. */
-const isConnecting = (event: WalletDialogEventMap[(typeof CHANGES)[number]]) =>
-  event.type === 'wallet-connected' && 'namespace' in event.detail && event.detail.namespace === EVM
-
 /**
- * Keeps wagmi in sync with the dialog, also with a dialog that joins the page later: it listens to the dialog's events at the
- * document [wagmi.follow]. Resolves once a wallet that was already connected is reported. It never ends, like a wagmi config.
+ * Keeps wagmi in sync with the dialog [wagmi.follow]. Resolves once a wallet that was already connected is reported. It never ends, like a
+ * wagmi config.
  */
-async function emitChanges(source: DialogSource, emitter: Emitter): Promise<void> {
-  if (typeof document === 'undefined') return
+async function emitChanges<Own extends ConnectedWallets>(source: WalletSource<Own>, emitter: Emitter): Promise<void> {
   let isConnected = false
-  const notify = (dialog: WalletDialogElement, isNew: boolean) => {
-    const account = readAccount(dialog)
+  const notify = (wallets: Own, isNew: boolean) => {
+    const account = readAccount(wallets)
     // wagmi makes a connector current when it emits `connect`, so emit it for new connections only.
     if (account && (isNew || !isConnected)) emitter.emit('connect', account)
     // A connection that wagmi's `connect` has made only listens to changes.
@@ -226,13 +249,11 @@ async function emitChanges(source: DialogSource, emitter: Emitter): Promise<void
     else if (isConnected) emitter.emit('disconnect')
     isConnected = account !== undefined
   }
-  for (const name of CHANGES)
-    document.addEventListener(name, (event) => {
-      const dialog = findDialog(source)
-      if (dialog && event.composedPath()[0] === dialog) notify(dialog, isConnecting(event))
-    })
-  const dialog = await whenReady(source)
-  if (dialog && !isConnected) notify(dialog, true)
+  source.follow((wallets, { type, detail }) =>
+    notify(wallets, type === 'wallet-connected' && 'namespace' in detail && detail.namespace === EVM),
+  )
+  const wallets = await source.whenReady()
+  if (wallets && !isConnected) notify(wallets, true)
 }
 
 /** Parameters of wagmi's `switchChain` for a chain that the wallet may have to add. */
@@ -245,7 +266,7 @@ type ChainToAdd = {
  * dialog would ask the visitor to leave it [wagmi.add-chain].
  * @throws UserRejectedRequestError if the visitor declines; SwitchChainError with the dialog's error as its `cause`
  */
-async function switchNetwork(dialog: WalletDialogElement, chain: Chain, toAdd: ChainToAdd = {}): Promise<void> {
+async function switchNetwork(dialog: ConnectedWallets, chain: Chain, toAdd: ChainToAdd = {}): Promise<void> {
   const caipNetworkId = `${EVM}:${chain.id}`
   try {
     await dialog.switchNetwork(caipNetworkId).catch(async (error: unknown) => {
@@ -265,7 +286,7 @@ const isUnlisted = (error: unknown) => isWalletDialogError(error, 'network_not_f
  * networks, so the site's list is put back then.
  * @throws chainNotUsable; as the dialog's `switchNetwork`
  */
-async function switchToAdded(dialog: WalletDialogElement, chain: Chain, toAdd: ChainToAdd): Promise<void> {
+async function switchToAdded(dialog: ConnectedWallets, chain: Chain, toAdd: ChainToAdd): Promise<void> {
   const chainId = chain.id
   const network = describe(chain, toAdd)
   const explorer = network.blockExplorers?.default.url
@@ -312,7 +333,7 @@ interface WagmiAccount {
 }
 
 /** The account that is connected on an EVM chain, whichever chain is the active one. */
-function readAccount(dialog: WalletDialogElement): WagmiAccount | undefined {
+function readAccount(dialog: ConnectedWallets): WagmiAccount | undefined {
   const account = dialog.accounts.find(({ namespace }) => namespace === EVM)
   if (!account) return undefined
   return { accounts: [getAddress(account.address)], chainId: Number(referenceOf(account.caipNetworkId)) }
