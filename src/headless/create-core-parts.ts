@@ -68,7 +68,7 @@ export function createCoreParts(opener: Opener): CoreParts {
       return core.use(createPictures).getBlob(wallet?.picture ?? {}, signal)
     },
     async quoteSend(transfer, options) {
-      return (await sending()).quote(transfer, options?.signal ?? new AbortController().signal)
+      return (await sending()).quote(transfer, options?.signal)
     },
     async send(quote, options) {
       return (await sending()).send(quote, options ?? {})

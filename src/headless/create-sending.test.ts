@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { sendDeclined } from '#core/errors/send-errors.ts'
 import { createTransactions } from '#domain/transactions/create-transactions.ts'
 import { ADA, GRACE, TOKEN } from '../../test/fakes/send/create-fake-chain.ts'
@@ -70,6 +70,56 @@ test.each([
   if (typeof message === 'string') expect(refused).toBe(message)
   else expect(refused).toMatch(message)
   expect(asked).toEqual([])
+})
+
+test.each([null, 5, {}, { to: GRACE }, { to: GRACE, amount: 0.1 }, { to: 5, amount: '1' }])(
+  'quoteSend(%j) is refused by the name of the field',
+  async (transfer) => {
+    const { quote } = await setUp()
+    expect(await refusal(quote(transfer as never))).toMatch(
+      /^transfer_invalid: Transfer: '(to|amount)' must be a text$/,
+    )
+  },
+)
+
+test('only what was quoted is sent: no copy, and nothing else', async () => {
+  const { sending, quote, asked } = await setUp()
+  const quoted = await quote()
+  for (const other of [undefined, {}, { ...quoted }, new Proxy(quoted, {})])
+    expect(await refusal(sending.send(other as never, {}))).toMatch(/^not_a_quote/)
+  expect(asked).toEqual([])
+})
+
+test('a listener of the site that throws changes nothing: what is sent is followed', async () => {
+  const thrown: unknown[] = []
+  vi.stubGlobal('queueMicrotask', (run: () => void) => {
+    try {
+      run()
+    } catch (error) {
+      thrown.push(error)
+    }
+  })
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const { sending, quote, asked, clock, core } = await setUp()
+  const fault = new Error('Cannot read properties of undefined')
+  const sent = sending.send(await quote(), {
+    onProgress() {
+      throw fault
+    },
+  })
+  await clock.advance(0)
+  asked[0]?.resolve({ hash: HASH })
+  expect(await sent).toMatchObject({ hash: HASH })
+  expect(thrown).toEqual([fault])
+  expect(core.use(createTransactions).$list.get()).toHaveLength(1)
+})
+
+test('dispose ends a transfer that is waited for', async () => {
+  const { sending, quote, clock, core } = await setUp()
+  const sent = refusal(sending.send(await quote(), {}))
+  await clock.advance(0)
+  core.dispose()
+  expect(await sent).toMatch(/^send_aborted/)
 })
 
 test('a name that nobody has is no recipient', async () => {

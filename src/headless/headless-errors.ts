@@ -31,6 +31,12 @@ export const notInBrowser = defineError('not_in_browser', 'Wallets can only be u
 export const transferInvalid = defineError('transfer_invalid', "Transfer: '{field}' {reason}")
 
 /**
+ * `send` was called with something that `quoteSend` of the same wallets did not return, such as a copy or a proxy of a quote.
+ * @remedy Keep the quote as it is: in Vue in a `shallowRef`, in Svelte in `$state.raw`.
+ */
+export const notAQuote = defineError('not_a_quote', 'send() takes a quote as quoteSend() has returned it')
+
+/**
  * `send` was called with a quote that has `warnings.stops`, whose ids the message has.
  * @remedy Show them, and quote another transfer.
  */

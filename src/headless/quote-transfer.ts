@@ -19,6 +19,8 @@ import type { Transfer } from './wallets.ts'
  * @throws WalletDialogError `transfer_invalid`, `no_active_address`, `unsupported_chain`, of names; or why the chain can’t be asked
  */
 export async function quoteTransfer(core: WalletCore, transfer: Transfer, signal: AbortSignal): Promise<SendQuote> {
+  for (const field of ['to', 'amount'] as const)
+    if (typeof transfer?.[field] !== 'string') throw transferInvalid({ field, reason: 'must be a text' })
   const { to, amount } = transfer
   const { network, from } = findSender(core)
   const addresses = await readAddresses(core, transfer, network)

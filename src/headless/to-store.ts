@@ -1,4 +1,5 @@
 import type { ReadableAtom } from 'nanostores'
+import { guardListener } from './guard-listener.ts'
 import type { Store } from './wallets.ts'
 
 /**
@@ -7,21 +8,9 @@ import type { Store } from './wallets.ts'
  */
 export function toStore<Value>($store: ReadableAtom<Value>): Store<Value> {
   const own: Pick<Store<Value>, 'subscribe' | 'listen'> = {
-    subscribe: (listener) => $store.subscribe(guard(listener)),
-    listen: (listener) => $store.listen(guard(listener)),
+    subscribe: (listener) => $store.subscribe(guardListener(listener)),
+    listen: (listener) => $store.listen(guardListener(listener)),
   }
   // The rest of a nanostores atom, for what reads it as one.
   return Object.assign(Object.create($store) as Store<Value>, own)
-}
-
-function guard<Values extends readonly unknown[]>(listener: (...values: Values) => void): (...values: Values) => void {
-  return (...values) => {
-    try {
-      listener(...values)
-    } catch (error) {
-      queueMicrotask(() => {
-        throw error
-      })
-    }
-  }
 }

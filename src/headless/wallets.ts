@@ -169,7 +169,7 @@ export interface Wallets {
   /**
    * Asks the wallet for exactly what was quoted, once. The transaction is followed from then on, also after a reload:
    * `wallet-transaction` reports what becomes of it.
-   * @throws WalletDialogError `send_stopped`, `send_not_confirmed`, `preview_changed`, `name_moved`, `account_gone`, `send_declined`,
+   * @throws WalletDialogError `not_a_quote`, `send_stopped`, `send_not_confirmed`, `preview_changed`, `name_moved`, `account_gone`, `send_declined`,
    *   `send_failed`, `send_wrong_network`, `send_open`, `quote_sent`, `send_aborted`
    */
   send(quote: SendQuote, options?: SendOptions): Promise<SentTransfer>
