@@ -163,7 +163,7 @@ export class WalletDialogElement extends ElementBase implements DialogLook {
     })
   }
 
-  /** @internal Starts anew in another document, which accepts no style sheets of the one before [options.adopted]. */
+  /** @internal Starts again in another document, which accepts no style sheets of the one before [options.adopted]. */
   adoptedCallback(): void {
     this.#end()
   }

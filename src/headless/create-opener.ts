@@ -5,7 +5,7 @@ import { createLazy } from '#lib/create-lazy.ts'
 import { walletsDisposed } from './headless-errors.ts'
 import type { OpenedWallets } from './open-wallets.ts'
 
-/** What connects wallets and reads accounts, which loads on first use. */
+/** Loads, on first use, the code that connects wallets and reads accounts. */
 export interface Opener {
   /** @throws WalletDialogError `ui_not_loaded`, which is reported; `wallets_disposed` */
   open(): Promise<OpenedWallets>

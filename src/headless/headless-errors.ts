@@ -25,7 +25,7 @@ export const unknownOption = defineError('unknown_option', "There is no option '
 export const notInBrowser = defineError('not_in_browser', 'Wallets can only be used in a browser: {action}')
 
 /**
- * `quoteSend` was called with a transfer that can’t be. `data.field` says which part of it: `to`, `amount` or `token`.
+ * `quoteSend` was called with a transfer that can’t be. `data.field` is the wrong part: `to`, `amount` or `token`.
  * @remedy Correct that field.
  */
 export const transferInvalid = defineError('transfer_invalid', "Transfer: '{field}' {reason}")

@@ -60,10 +60,10 @@ async function findToken(
 ): Promise<Token> {
   const balances = core.use(createTokenBalances).$state.get()
   const listed = 'last' in balances ? (balances.last ?? []) : []
-  const held = listed.find(
+  const inBalances = listed.find(
     (token) => token.chainId === network.caipNetworkId && isSameAddress(token.address ?? '', address ?? ''),
   )
-  if (held) return held
+  if (inBalances) return inBalances
   if (address === undefined) return toUncountedToken(network.nativeCurrency, network)
   const token = await readToken(core, { network, address, signal })
   if (!token) throw transferInvalid({ field: 'token', reason: `is no token on ${network.name}: ${address}` })
@@ -77,7 +77,7 @@ async function readRecipient(core: WalletCore, payee: Payee, network: Network, s
   return found
 }
 
-/** What the addresses of a transfer are, by the rules of the network. */
+/** Reads the addresses of a transfer, by the rules of the network. */
 async function readAddresses({ ports }: WalletCore, { to, token: address }: Transfer, network: Network) {
   const chain = ports.chains.of(network.chainNamespace)
   const rules = await chain.loadRecipientRules?.()

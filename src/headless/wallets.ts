@@ -79,7 +79,7 @@ export interface ConnectOptions {
   readonly signal?: AbortSignal | undefined
 }
 
-/** What to send, on the active network. */
+/** A transfer on the active network. */
 export interface Transfer {
   /** An address, or a name where the network has names. */
   readonly to: string

@@ -7,8 +7,8 @@ export function createSheet({ ownerDocument }: ShadowRoot, css: string): CSSStyl
 }
 
 /**
- * Gives a shadow root these sheets, without those of a document that it has left: browsers keep them in its list, and refuse a list that
- * has one. A document without a window, such as a template's, accepts none.
+ * Gives a shadow root these sheets, without the sheets of a document that it has left: browsers keep them in its list, and refuse a list
+ * that has one. A document without a window, such as a template's, accepts none.
  */
 export function setSheets(root: ShadowRoot, sheets: readonly CSSStyleSheet[]): void {
   const view = root.ownerDocument.defaultView

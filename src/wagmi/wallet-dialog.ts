@@ -26,7 +26,7 @@ import type { ConnectedWallets, WalletSource } from './wallet-source.ts'
 
 requireViem2()
 
-/** What wagmi lists of a connector. */
+/** How wagmi lists a connector. */
 interface ConnectorLabel {
   /** The connector's name in lists of connectors. By default `Wallet`. */
   readonly name?: string | undefined

@@ -51,8 +51,8 @@ export function createWalletTracker({ provider, wallet, accounts: first }: Track
   const life = new AbortController()
   let isEnded = false
   // Counts events, so that an answer that was overtaken by one is dropped.
-  let accountNews = 0
-  let chainNews = 0
+  let accountChanges = 0
+  let chainChanges = 0
 
   const state = (): WalletState => ({
     namespaces: { [EVM]: { accounts, caipNetworkId: `${EVM}:${chainId ?? 0}`, approved: 'all' } },
@@ -77,7 +77,7 @@ export function createWalletTracker({ provider, wallet, accounts: first }: Track
   function setAccounts(answer: unknown) {
     const next = readAccounts(answer)
     if (life.signal.aborted || !next) return
-    accountNews += 1
+    accountChanges += 1
     if (next.length === 0) return end()
     if (isSameList(accounts, next)) return
     accounts = next
@@ -86,17 +86,17 @@ export function createWalletTracker({ provider, wallet, accounts: first }: Track
 
   function setChain(next: number | undefined) {
     if (life.signal.aborted || next === undefined) return
-    chainNews += 1
+    chainChanges += 1
     if (chainId === next) return
     chainId = next
     emit({ type: 'changed', state: state() })
   }
 
   async function recheckAccounts() {
-    const newsAtStart = accountNews
+    const changesAtStart = accountChanges
     try {
       const answer = await askWallet(provider, 'eth_accounts')
-      if (newsAtStart === accountNews) setAccounts(answer)
+      if (changesAtStart === accountChanges) setAccounts(answer)
     } catch {
       // It can’t answer while it switches nodes; its next event will tell.
     }
@@ -108,11 +108,11 @@ export function createWalletTracker({ provider, wallet, accounts: first }: Track
   }
 
   async function readChain() {
-    const newsAtStart = chainNews
+    const changesAtStart = chainChanges
     const answer = parseChainId(await askWallet(provider, 'eth_chainId'))
     if (answer === undefined)
       throw connectFailed({ wallet, reason: defineReason('unreadable_chain', 'its chain id cannot be read') })
-    if (newsAtStart === chainNews) setChain(answer)
+    if (changesAtStart === chainChanges) setChain(answer)
     return chainId ?? answer
   }
 
