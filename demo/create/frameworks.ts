@@ -25,7 +25,7 @@ const answer = (request: Request) => api.fetch(request)
 export { answer as GET, answer as POST, answer as DELETE }
 `
 
-const SVELTEKIT_ROUTE = `import { api } from '$lib/server/api'
+const SVELTEKIT_ROUTE = `import { api } from '../../../lib/server/api'
 import type { RequestHandler } from './$types'
 
 export const fallback: RequestHandler = ({ request }) => api.fetch(request)
@@ -78,7 +78,7 @@ export const FRAMEWORKS: Readonly<Record<string, Framework>> = {
     siwx: ['siwx={true}', 'siwx={backEnd}'],
     server: 'src/lib/server/',
     backEnd: 'src/lib/back-end.ts',
-    backEndImport: "import { backEnd } from '$lib/back-end'",
+    backEndImport: "import { backEnd } from '../lib/back-end'",
     api: { file: 'src/routes/api/[...path]/+server.ts', text: SVELTEKIT_ROUTE },
   },
   solid: {
