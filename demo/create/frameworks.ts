@@ -14,8 +14,10 @@ export interface Framework {
   readonly backEnd: string
   /** The import of that file, as the file with the dialog has it. */
   readonly backEndImport: string
-  /** Vite serves the API beside its pages; other frameworks have a route for it: its file, and its text. */
-  readonly api: 'vite' | { readonly file: string; readonly text: string }
+  /** Vite serves the API beside the pages, in development and in previews. */
+  readonly isServedByVite: boolean
+  /** The framework's own server has a route for the API: its file, and its text. */
+  readonly route?: { readonly file: string; readonly text: string }
 }
 
 const NEXT_ROUTE = `import { api } from '../../../server/api'
@@ -35,7 +37,7 @@ const OF_VITE = {
   server: 'server/',
   backEnd: 'src/back-end.ts',
   backEndImport: "import { backEnd } from './back-end'",
-  api: 'vite',
+  isServedByVite: true,
 } as const
 
 /** By the name that `--framework` takes. */
@@ -55,7 +57,8 @@ export const FRAMEWORKS: Readonly<Record<string, Framework>> = {
     server: 'server/',
     backEnd: 'app/back-end.ts',
     backEndImport: "import { backEnd } from './back-end'",
-    api: { file: 'app/api/[...path]/route.ts', text: NEXT_ROUTE },
+    isServedByVite: false,
+    route: { file: 'app/api/[...path]/route.ts', text: NEXT_ROUTE },
   },
   vue: {
     ...OF_VITE,
@@ -79,7 +82,9 @@ export const FRAMEWORKS: Readonly<Record<string, Framework>> = {
     server: 'src/lib/server/',
     backEnd: 'src/lib/back-end.ts',
     backEndImport: "import { backEnd } from '../lib/back-end'",
-    api: { file: 'src/routes/api/[...path]/+server.ts', text: SVELTEKIT_ROUTE },
+    // In development, the framework may load the route's module again, which has the sessions.
+    isServedByVite: true,
+    route: { file: 'src/routes/api/[...path]/+server.ts', text: SVELTEKIT_ROUTE },
   },
   solid: {
     ...OF_VITE,

@@ -69,12 +69,13 @@ const openFolder = (folder: string): Folder => ({
 })
 
 /** The server's files, and where its API is served. */
-function writeServer(project: Folder, { server, backEnd, api }: Framework, sources: string) {
+function writeServer(project: Folder, { server, backEnd, isServedByVite, route }: Framework, sources: string) {
   const read = (file: string) => readFileSync(join(sources, file), 'utf8')
   project.write(`${server}sign-in.ts`, read('examples/sign-in/server.ts'))
   project.write(`${server}api.ts`, read('create/files/server/api.ts'))
   project.write(backEnd, `${read('examples/sign-in/back-end.ts')}\nexport const backEnd = createBackEnd()\n`)
-  if (api !== 'vite') return project.write(api.file, api.text)
+  if (route) project.write(route.file, route.text)
+  if (!isServedByVite) return
   project.write(`${server}serve-api.ts`, read('create/files/server/serve-api.ts'))
   const config = project.has('vite.config.ts')
     ? project.read('vite.config.ts')
@@ -82,7 +83,7 @@ function writeServer(project: Folder, { server, backEnd, api }: Framework, sourc
   const withApi = replaceOnce(config, 'plugins: [', 'plugins: [serveApi(), ').replace(', ]', ']')
   project.write(
     'vite.config.ts',
-    `${withApi.replace(/(?<=^|\n)(?=\nexport|\nconst)/, "import { serveApi } from './server/serve-api'\n")}`,
+    `${withApi.replace(/(?<=^|\n)(?=\nexport|\nconst)/, `import { serveApi } from './${server}serve-api'\n`)}`,
   )
 }
 
