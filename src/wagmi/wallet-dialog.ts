@@ -1,27 +1,15 @@
-import {
-  getAddress,
-  SwitchChainError,
-  type Address,
-  type Chain,
-  UserRejectedRequestError,
-  type AddEthereumChainParameter,
-} from 'viem'
+import { getAddress, SwitchChainError, type Address, type Chain } from 'viem'
 import { EVM } from '#chains/evm/namespace.ts'
 export { isWalletDialogError } from '#core/errors/is-wallet-dialog-error.ts'
-import type { Eip1193Provider, WalletDialogElement, Network } from 'wallet-dialog'
+import type { Eip1193Provider, WalletDialogElement } from 'wallet-dialog'
 import type { Wallets } from 'wallet-dialog/headless'
-import { isWalletDialogError } from '#core/errors/is-wallet-dialog-error.ts'
-import { referenceOf } from '#lib/caip.ts'
+import { askForWallet } from './ask-for-wallet.ts'
 import { createDialogSource } from './create-dialog-source.ts'
 import { createHeadlessSource } from './create-headless-source.ts'
+import { readAccount } from './read-account.ts'
 import { requireViem2 } from './require-viem-2.ts'
-import {
-  chainNotConfigured,
-  chainNotUsable,
-  connectorNotConnected,
-  connectorWithoutDialog,
-  connectCancelled,
-} from './wagmi-errors.ts'
+import { switchNetwork } from './switch-network.ts'
+import { chainNotConfigured, connectorNotConnected, connectorWithoutDialog } from './wagmi-errors.ts'
 import type { ConnectedWallets, WalletSource } from './wallet-source.ts'
 
 requireViem2()
@@ -139,6 +127,7 @@ export function headlessWallets({
   return createConnector('headlessWallets', label, createHeadlessSource(wallets, open))
 }
 
+/** The connector of both entry points, for the wallets of a source. */
 function createConnector<Own extends ConnectedWallets>(
   id: string,
   { name = 'Wallet', icon }: ConnectorLabel,
@@ -204,41 +193,13 @@ function createConnector<Own extends ConnectedWallets>(
 }
 
 /**
- * Opens the dialog and resolves once a wallet is connected on an EVM chain.
- * @throws UserRejectedRequestError if the visitor closes it, or the page keeps it closed; as the source's `open`
- */
-function askForWallet<Own extends ConnectedWallets>(source: WalletSource<Own>, wallets: Own): Promise<WagmiAccount> {
-  return new Promise((resolve, reject) => {
-    const life = new AbortController()
-    const look = () => {
-      const account = readAccount(wallets)
-      if (!account) return false
-      life.abort()
-      resolve(account)
-      return true
-    }
-    const fail = (error: unknown) => {
-      life.abort()
-      reject(error)
-    }
-    source.open(wallets, look, life.signal).then(() => {
-      if (!look()) fail(new UserRejectedRequestError(connectCancelled()))
-    }, fail)
-  })
-}
-
-/** How a connector reports to wagmi. */
-interface Emitter {
-  emit(name: 'connect', data: { accounts: readonly Address[]; chainId: number }): void
-  emit(name: 'change', data: { accounts?: readonly Address[]; chainId?: number }): void
-  emit(name: 'disconnect'): void
-}
-
-/**
  * Keeps wagmi in sync with the dialog [wagmi.follow]. Resolves once a wallet that was already connected is reported. It never ends, like a
  * wagmi config.
  */
-async function emitChanges<Own extends ConnectedWallets>(source: WalletSource<Own>, emitter: Emitter): Promise<void> {
+async function emitChanges<Own extends ConnectedWallets>(
+  source: WalletSource<Own>,
+  emitter: WagmiContext['emitter'],
+): Promise<void> {
   let isConnected = false
   const notify = (wallets: Own, isNew: boolean) => {
     const account = readAccount(wallets)
@@ -254,87 +215,4 @@ async function emitChanges<Own extends ConnectedWallets>(source: WalletSource<Ow
   )
   const wallets = await source.whenReady()
   if (wallets && !isConnected) notify(wallets, true)
-}
-
-/** Parameters of wagmi's `switchChain` for a chain that the wallet may have to add. */
-type ChainToAdd = {
-  readonly [Name in keyof Omit<AddEthereumChainParameter, 'chainId'>]?: AddEthereumChainParameter[Name] | undefined
-}
-
-/**
- * Switches the dialog to a chain of the wagmi config. One that the dialog doesn't list is added to its networks: otherwise the
- * dialog would ask the visitor to leave it [wagmi.add-chain].
- * @throws UserRejectedRequestError if the visitor declines; SwitchChainError with the dialog's error as its `cause`
- */
-async function switchNetwork(dialog: ConnectedWallets, chain: Chain, toAdd: ChainToAdd = {}): Promise<void> {
-  const caipNetworkId = `${EVM}:${chain.id}`
-  try {
-    await dialog.switchNetwork(caipNetworkId).catch(async (error: unknown) => {
-      if (!isUnlisted(error)) throw error
-      await switchToAdded(dialog, chain, toAdd)
-    })
-  } catch (cause) {
-    const isDeclined = isWalletDialogError(cause, 'switch_rejected')
-    throw isDeclined ? new UserRejectedRequestError(cause) : new SwitchChainError(cause as Error)
-  }
-}
-
-const isUnlisted = (error: unknown) => isWalletDialogError(error, 'network_not_found')
-
-/**
- * Adds a chain to the dialog's networks, and switches to it. The dialog replaces a list by its default if it refuses one of its
- * networks, so the site's list is put back then.
- * @throws chainNotUsable; as the dialog's `switchNetwork`
- */
-async function switchToAdded(dialog: ConnectedWallets, chain: Chain, toAdd: ChainToAdd): Promise<void> {
-  const chainId = chain.id
-  const network = describe(chain, toAdd)
-  const explorer = network.blockExplorers?.default.url
-  const urls = [...network.rpcUrls.default.http, ...(explorer === undefined ? [] : [explorer])]
-  const wrongUrl = urls.find((url) => !isHttpUrl(url))
-  if (wrongUrl !== undefined) throw chainNotUsable({ chainId, reason: `${wrongUrl} is not an http or https URL` })
-  // Ids or objects, as the site has set them.
-  const networks = dialog.networks as readonly (string | Network)[]
-  dialog.networks = [...networks, network]
-  await dialog.ready
-  try {
-    await dialog.switchNetwork(`${EVM}:${chainId}`)
-  } catch (cause) {
-    if (!isUnlisted(cause)) throw cause
-    dialog.networks = networks
-    await dialog.ready
-    throw chainNotUsable({ chainId, reason: 'the dialog refused it' }, { cause })
-  }
-}
-
-const isHttpUrl = (url: string) => URL.canParse(url) && /^https?:$/.test(new URL(url).protocol)
-
-function describe({ id, name, nativeCurrency, rpcUrls, blockExplorers, testnet }: Chain, toAdd: ChainToAdd) {
-  const [explorer] = toAdd.blockExplorerUrls ?? []
-  return {
-    id,
-    name: toAdd.chainName ?? name,
-    nativeCurrency: toAdd.nativeCurrency ?? nativeCurrency,
-    rpcUrls: { default: { http: toAdd.rpcUrls?.length ? toAdd.rpcUrls : rpcUrls.default.http } },
-    blockExplorers:
-      explorer === undefined
-        ? blockExplorers
-        : { default: { name: URL.canParse(explorer) ? new URL(explorer).host : explorer, url: explorer } },
-    testnet,
-  }
-}
-
-/** The account on an EVM chain as wagmi has it. Of several in one wallet, it is the account that the visitor has chosen. */
-interface WagmiAccount {
-  /** With a checksum (EIP-55). */
-  readonly accounts: readonly [Address]
-  /** The chain that the wallet is on, also if neither the dialog nor wagmi lists it. */
-  readonly chainId: number
-}
-
-/** The account that is connected on an EVM chain, whichever chain is the active one. */
-function readAccount(dialog: ConnectedWallets): WagmiAccount | undefined {
-  const account = dialog.accounts.find(({ namespace }) => namespace === EVM)
-  if (!account) return undefined
-  return { accounts: [getAddress(account.address)], chainId: Number(referenceOf(account.caipNetworkId)) }
 }
