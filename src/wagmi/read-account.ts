@@ -12,8 +12,8 @@ export interface WagmiAccount {
 }
 
 /** The account that is connected on an EVM chain, whichever chain is the active one. */
-export function readAccount(dialog: ConnectedWallets): WagmiAccount | undefined {
-  const account = dialog.accounts.find(({ namespace }) => namespace === EVM)
+export function readAccount(wallets: ConnectedWallets): WagmiAccount | undefined {
+  const account = wallets.accounts.find(({ namespace }) => namespace === EVM)
   if (!account) return undefined
   return { accounts: [getAddress(account.address)], chainId: Number(referenceOf(account.caipNetworkId)) }
 }

@@ -15,12 +15,12 @@ type ChainToAdd = {
  * dialog would ask the visitor to leave it [wagmi.add-chain].
  * @throws UserRejectedRequestError if the visitor declines; SwitchChainError with the dialog's error as its `cause`
  */
-export async function switchNetwork(dialog: ConnectedWallets, chain: Chain, toAdd: ChainToAdd = {}): Promise<void> {
+export async function switchNetwork(wallets: ConnectedWallets, chain: Chain, toAdd: ChainToAdd = {}): Promise<void> {
   const caipNetworkId = `${EVM}:${chain.id}`
   try {
-    await dialog.switchNetwork(caipNetworkId).catch(async (error: unknown) => {
+    await wallets.switchNetwork(caipNetworkId).catch(async (error: unknown) => {
       if (!isUnlisted(error)) throw error
-      await switchToAdded(dialog, chain, toAdd)
+      await switchToAdded(wallets, chain, toAdd)
     })
   } catch (cause) {
     const isDeclined = isWalletDialogError(cause, 'switch_rejected')
@@ -35,7 +35,7 @@ const isUnlisted = (error: unknown) => isWalletDialogError(error, 'network_not_f
  * networks, so the site's list is put back then.
  * @throws chainNotUsable; as the dialog's `switchNetwork`
  */
-async function switchToAdded(dialog: ConnectedWallets, chain: Chain, toAdd: ChainToAdd): Promise<void> {
+async function switchToAdded(wallets: ConnectedWallets, chain: Chain, toAdd: ChainToAdd): Promise<void> {
   const chainId = chain.id
   const network = describe(chain, toAdd)
   const explorer = network.blockExplorers?.default.url
@@ -43,15 +43,15 @@ async function switchToAdded(dialog: ConnectedWallets, chain: Chain, toAdd: Chai
   const wrongUrl = urls.find((url) => !isHttpUrl(url))
   if (wrongUrl !== undefined) throw chainNotUsable({ chainId, reason: `${wrongUrl} is not an http or https URL` })
   // Ids or objects, as the site has set them.
-  const networks = dialog.networks as readonly (string | Network)[]
-  dialog.networks = [...networks, network]
-  await dialog.ready
+  const networks = wallets.networks as readonly (string | Network)[]
+  wallets.networks = [...networks, network]
+  await wallets.ready
   try {
-    await dialog.switchNetwork(`${EVM}:${chainId}`)
+    await wallets.switchNetwork(`${EVM}:${chainId}`)
   } catch (cause) {
     if (!isUnlisted(cause)) throw cause
-    dialog.networks = networks
-    await dialog.ready
+    wallets.networks = networks
+    await wallets.ready
     throw chainNotUsable({ chainId, reason: 'the dialog refused it' }, { cause })
   }
 }

@@ -134,20 +134,20 @@ function createConnector<Own extends ConnectedWallets>(
   source: WalletSource<Own>,
 ): (wagmi: WagmiContext) => WalletDialogConnector {
   return ({ chains, emitter }) => {
-    const needDialog = async () => {
-      const dialog = await source.whenReady()
-      if (!dialog) throw connectorWithoutDialog()
-      return dialog
+    const requireWallets = async () => {
+      const wallets = await source.whenReady()
+      if (!wallets) throw connectorWithoutDialog()
+      return wallets
     }
-    const needAccount = async () => {
-      const account = readAccount(await needDialog())
+    const requireAccount = async () => {
+      const account = readAccount(await requireWallets())
       if (!account) throw connectorNotConnected()
       return account
     }
     const switchChain: WalletDialogConnector['switchChain'] = async ({ chainId, addEthereumChainParameter }) => {
       const chain = chains.find(({ id }) => id === chainId)
       if (!chain) throw new SwitchChainError(chainNotConfigured({ chainId }))
-      await switchNetwork(await needDialog(), chain, addEthereumChainParameter)
+      await switchNetwork(await requireWallets(), chain, addEthereumChainParameter)
       return chain
     }
 
@@ -158,13 +158,14 @@ function createConnector<Own extends ConnectedWallets>(
       icon,
       setup: () => emitChanges(source, emitter),
       async connect({ chainId, isReconnecting, withCapabilities } = {}) {
-        const dialog = await needDialog()
+        const wallets = await requireWallets()
         // [wagmi.connect] [wagmi.reconnect]
-        const account = readAccount(dialog) ?? (await (isReconnecting ? needAccount() : askForWallet(source, dialog)))
+        const account =
+          readAccount(wallets) ?? (await (isReconnecting ? requireAccount() : askForWallet(source, wallets)))
         const isElsewhere = chainId !== undefined && chainId !== account.chainId
         // A wallet that doesn't switch stays connected, as in the dialog. The result contains its actual chain [wagmi.chain].
         if (isElsewhere) await switchChain({ chainId }).catch(() => undefined)
-        const { accounts, chainId: connected } = await needAccount()
+        const { accounts, chainId: connected } = await requireAccount()
         return {
           accounts: (withCapabilities ? accounts.map((address) => ({ address, capabilities: {} })) : accounts) as never,
           chainId: connected,
@@ -173,12 +174,12 @@ function createConnector<Own extends ConnectedWallets>(
       async disconnect() {
         await (await source.whenReady())?.disconnect(EVM)
       },
-      getAccounts: async () => (await needAccount()).accounts,
-      getChainId: async () => (await needAccount()).chainId,
+      getAccounts: async () => (await requireAccount()).accounts,
+      getChainId: async () => (await requireAccount()).chainId,
       getProvider: async () => (await source.whenReady())?.getProvider(EVM),
       async isAuthorized() {
-        const dialog = await source.whenReady()
-        return dialog !== undefined && readAccount(dialog) !== undefined
+        const wallets = await source.whenReady()
+        return wallets !== undefined && readAccount(wallets) !== undefined
       },
       switchChain,
       // wagmi requires these three. The dialog listens to the wallet itself.
