@@ -1,6 +1,5 @@
 import { EVM } from '#chains/evm/namespace.ts'
 import { rules as evm } from '#chains/evm/walletconnect/rules.ts'
-import { malformedAnswer } from '#chains/session-errors.ts'
 import { rules as solana } from '#chains/solana/walletconnect/rules.ts'
 import { accountTypeUnavailable } from '#core/connections/account-type-errors.ts'
 import { frameRequestTimeout } from '#core/errors/frame-errors.ts'
@@ -11,9 +10,9 @@ import type { WalletConnection } from '#core/ports/connector.ts'
 import type { EmbeddedWallet } from '#core/ports/embedded-wallet.ts'
 import type { Rpc } from '#core/ports/rpc.ts'
 import type { WalletConnectRules } from '#core/ports/walletconnect-rules.ts'
-import { unsupportedMethod } from '#eip1193/provider-rpc-error.ts'
 import type { CaipNetworkId, ChainNamespace } from '#lib/caip.ts'
 import type { FrameUser, LoginProvider } from '#lib/frame-protocol/messages.ts'
+import { signText } from '../sign-text.ts'
 import { createEmbeddedState, type EmbeddedState } from './create-embedded-state.ts'
 import { createFrameAccess } from './create-frame-access.ts'
 import type { FrameNotice } from './open-frame-channel.ts'
@@ -131,13 +130,9 @@ export function createEmbeddedConnection(deps: ConnectionDeps): WalletConnection
         throw switchFailed({ network: name, reason: messageOf(cause) }, { cause })
       }
     },
-    async signMessage({ account: { namespace, address }, caipNetworkId, message }) {
-      const signing = RULES.find((rules) => rules.namespace === namespace)?.textSigning
-      if (!signing) throw unsupportedMethod(`signing a text on ${namespace}`)
-      const answer = await access.ask(namespace, signing.method, signing.params(address, message), { caipNetworkId })
-      const signature = signing.read(answer)
-      if (signature === undefined) throw malformedAnswer({ method: signing.method })
-      return signature
+    signMessage(request) {
+      const rules = RULES.find(({ namespace }) => namespace === request.account.namespace)
+      return signText(access, rules?.textSigning, request)
     },
     async estimateCalls({ caipNetworkId: chainId, signal }, calls) {
       const { maxFee, ...sponsoring } = await request('ESTIMATE_CALLS', { chainId, calls }, { signal })

@@ -1,4 +1,3 @@
-import { malformedAnswer } from '#chains/session-errors.ts'
 import { requestPending } from '#core/connections/connection-errors.ts'
 import type { Network } from '#core/model/network.ts'
 import { switchNotApproved } from '#core/networks/switch-errors.ts'
@@ -6,9 +5,9 @@ import type { Clock } from '#core/ports/clock.ts'
 import type { WalletEvent, SignedMessage, WalletConnection } from '#core/ports/connector.ts'
 import type { SessionAccess } from '#core/ports/session-access.ts'
 import type { SessionEvent, SessionProvider, SessionProviderDeps } from '#core/ports/walletconnect-rules.ts'
-import { unsupportedMethod } from '#eip1193/provider-rpc-error.ts'
 import { readWalletError, WALLET_CODES } from '#eip1193/read-wallet-error.ts'
 import type { ChainNamespace } from '#lib/caip.ts'
+import { signText } from '../../sign-text.ts'
 import type { Families } from '../protocol/families.ts'
 import type { RelayClient, RelayEvent } from '../protocol/relay-client.ts'
 import type { SessionRecord } from '../protocol/session-record.ts'
@@ -227,21 +226,13 @@ function canSignTexts({ namespaces }: SessionRecord, families: Families): boolea
 }
 
 /**
- * Signing of texts over a session. Rejects as `SessionAccess.ask`, or with `request_pending` or `malformed_answer`.
+ * Signing of texts over a session. Rejects as `signText`, or with `request_pending`.
  * @param walletName - now: the wallet can change it
  */
 export function createMessageSigner(access: SessionAccess, families: Families, walletName: () => string): SignMessage {
-  return async ({ account: { namespace, address }, caipNetworkId, message }) => {
-    const signing = families.of(namespace)?.textSigning
-    if (!signing) throw unsupportedMethod(`signing a text on ${namespace}`)
-    const { method, params } = signing
-    const answer = await namePending(
-      access.ask(namespace, method, params(address, message), { caipNetworkId }),
-      walletName,
-    )
-    const signature = signing.read(answer)
-    if (signature === undefined) throw malformedAnswer({ method })
-    return signature
+  return (request) => {
+    const signing = families.of(request.account.namespace)?.textSigning
+    return namePending(signText(access, signing, request), walletName)
   }
 }
 
