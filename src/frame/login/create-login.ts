@@ -1,11 +1,5 @@
 import { frameActionNotAllowed } from '#core/errors/frame-errors.ts'
-import {
-  approvalExpired,
-  codeExpired,
-  codeWrong,
-  flowExpired,
-  sessionEnded,
-} from '#core/errors/wallet-service-errors.ts'
+import { approvalExpired, codeExpired, codeWrong, flowExpired } from '#core/errors/wallet-service-errors.ts'
 import type { Clock } from '#core/ports/clock.ts'
 import { base64urlOfBytes } from '#lib/bytes.ts'
 import { wait } from '#lib/wait.ts'
@@ -13,11 +7,11 @@ import type { FrameHandlers } from '../channel/serve-page.ts'
 import type { Device } from '../device/create-device.ts'
 import type { ServiceClient } from '../service/create-service-client.ts'
 import { SIGN_IN_ANSWER, type SignInAnswer } from '../service/service-account.ts'
-import { createSessionCalls } from '../service/session-calls.ts'
 import { createFrameUser } from '../session/create-frame-user.ts'
 import type { Session } from '../session/create-session.ts'
 import { createAttempts, expectValue, type Attempt, type Attempts, type Flow } from './create-attempts.ts'
 import { CODE_SENT, createSecret, FLOW, POLLED } from './login-answers.ts'
+import { orSession } from './or-session.ts'
 
 /** How often to ask the service if a link was opened, or a phone has signed. */
 const POLL_MS = 2_000
@@ -59,24 +53,13 @@ function createEmailLogin({ service, device, attempts, poll }: LoginParts): Emai
     throw failure
   }
 
-  /**
-   * The answer to a sign-in. A code or an approval that is used up has signed in at an earlier try, if the session has arrived and
-   * only the answer got lost [frame.session].
-   */
-  async function orSession({ email }: Attempt, answer: Promise<SignInAnswer>): Promise<SignInAnswer> {
-    try {
-      return await answer
-    } catch (error) {
-      if (!codeExpired.matches(error) && !approvalExpired.matches(error)) throw error
-      const account = await createSessionCalls(service)
-        .find()
-        .catch((cause: unknown) => {
-          throw sessionEnded.matches(cause) ? error : cause
-        })
-      if (!account || account.email !== email?.toLowerCase()) throw error
-      return { status: 'signed-in', account }
-    }
-  }
+  /** A code or an approval that is used up has signed in at an earlier try, if the session has arrived. */
+  const orEmailSession = ({ email }: Attempt, answer: Promise<SignInAnswer>) =>
+    orSession(answer, {
+      service,
+      isUsedUp: (error) => codeExpired.matches(error) || approvalExpired.matches(error),
+      isOwn: (account) => account.email === email?.toLowerCase(),
+    })
 
   return {
     async CONNECT_EMAIL({ email }) {
@@ -94,7 +77,7 @@ function createEmailLogin({ service, device, attempts, poll }: LoginParts): Emai
       if (await attempts.resume()) return undefined
       const own = attempts.expect()
       expectValue(own.challenges[0])
-      await attempts.signIn(own, await orSession(own, verify(own, otp)))
+      await attempts.signIn(own, await orEmailSession(own, verify(own, otp)))
       return undefined
     },
 
@@ -103,7 +86,7 @@ function createEmailLogin({ service, device, attempts, poll }: LoginParts): Emai
       const own = attempts.expect()
       const body = { approval: expectValue(own.approval), browser: own.browser }
       const ask = () => service.call({ method: 'POST', path: '/v1/approvals/poll', body, answer: POLLED, signal })
-      await attempts.signIn(own, await orSession(own, poll(ask, signal)))
+      await attempts.signIn(own, await orEmailSession(own, poll(ask, signal)))
       return undefined
     },
   }
@@ -134,22 +117,13 @@ function createFlowLogin({ service, session, device, clock, attempts, poll }: Lo
     return { flow, uri }
   }
 
-  /** The answer to a sign-in; or the session that an earlier try has begun, if only its answer got lost [frame.session]. */
-  async function orSession({ provider, accountBefore }: Flow, answer: Promise<SignInAnswer>): Promise<SignInAnswer> {
-    try {
-      return await answer
-    } catch (error) {
-      if (!flowExpired.matches(error)) throw error
-      const account = await createSessionCalls(service)
-        .find()
-        .catch((cause: unknown) => {
-          throw sessionEnded.matches(cause) ? error : cause
-        })
+  const orFlowSession = ({ provider, accountBefore }: Flow, answer: Promise<SignInAnswer>) =>
+    orSession(answer, {
+      service,
+      isUsedUp: (error) => flowExpired.matches(error),
       // A session of before, or of another way in, isn't this login's.
-      if (!account || account.provider !== provider || account.id === accountBefore) throw error
-      return { status: 'signed-in', account }
-    }
-  }
+      isOwn: (account) => account.provider === provider && account.id !== accountBefore,
+    })
 
   return {
     GET_SOCIAL_REDIRECT_URI: ({ provider }) => startFlow('/v1/social/start', provider, { provider }),
@@ -162,7 +136,7 @@ function createFlowLogin({ service, session, device, clock, attempts, poll }: Lo
         if (flow !== id) throw frameActionNotAllowed()
         const body = { flow, code, secret, browser: own.browser, device: await device.describe(flow) }
         const call = { method: 'POST', path: '/v1/social/complete', body, answer: SIGN_IN_ANSWER } as const
-        await attempts.signIn(own, await orSession(begun, service.call(call)))
+        await attempts.signIn(own, await orFlowSession(begun, service.call(call)))
       }
       return createFrameUser(session, clock)
     },
@@ -179,7 +153,7 @@ function createFlowLogin({ service, session, device, clock, attempts, poll }: Lo
         const { id: flow, secret } = begun
         const body = { flow, secret, browser: own.browser, device: await device.describe(flow) }
         const ask = () => service.call({ method: 'POST', path: '/v1/farcaster/status', body, answer: POLLED, signal })
-        await attempts.signIn(own, await orSession(begun, poll(ask, signal)))
+        await attempts.signIn(own, await orFlowSession(begun, poll(ask, signal)))
       }
       return { userName: session.account?.userName ?? '' }
     },
