@@ -240,7 +240,9 @@ test('a change of address that was approved for one account isn’t begun for an
   await logIn(frame, EVE)
   await expect(release()).rejects.toMatchObject({ code: 'session_ended' })
   expect(frame.ends()).toBe(0)
-  await expect(frame.ask('UPDATE_EMAIL_PRIMARY_OTP', { otp: '123456' })).rejects.toBeDefined()
+  await expect(frame.ask('UPDATE_EMAIL_PRIMARY_OTP', { otp: '123456' })).rejects.toMatchObject({
+    code: 'frame_action_not_allowed',
+  })
   expect(frame.session.account?.email).toBe(EVE)
 })
 

@@ -70,6 +70,12 @@ describe.each([
   })
 })
 
+/** A wallet's code for a failure, and the code of the error that it becomes. */
+const FAILURES = [
+  [-32603, 'send_failed'],
+  [4001, 'send_declined'],
+] as const
+
 describe('a wallet’s failure', () => {
   const failing = (code: number) =>
     createFakeProvider({
@@ -78,10 +84,10 @@ describe('a wallet’s failure', () => {
       },
     })
 
-  test.each([-32603, 4001])('%i: before it is asked for the same again, the chain is', async (code) => {
+  test.each(FAILURES)('%i: before it is asked for the same again, the chain is', async (code, expected) => {
     const { transfers, transfer, sent } = await setUp()
     const wallet = failing(code)
-    await expect(transfers.send(transfer, wallet)).rejects.toBeDefined()
+    await expect(transfers.send(transfer, wallet)).rejects.toMatchObject({ code: expected })
     sent.push(PAYMENT)
     expect(await transfers.send(transfer, wallet)).toEqual({ hash: SENT_HASH })
     expect(wallet.asked('eth_sendTransaction')).toBe(1)
@@ -101,7 +107,7 @@ describe('a wallet’s failure', () => {
 
   test('is forgotten once the same was sent: a second payment is another one', async () => {
     const { transfers, transfer, sent } = await setUp()
-    await expect(transfers.send(transfer, failing(-32603))).rejects.toBeDefined()
+    await expect(transfers.send(transfer, failing(-32603))).rejects.toMatchObject({ code: 'send_failed' })
     const second = `0x${'cd'.repeat(32)}`
     const wallet = createFakeProvider({ eth_sendTransaction: () => (sent.push(PAYMENT), second) })
     expect(await transfers.send(transfer, wallet)).toEqual({ hash: second })
@@ -111,10 +117,10 @@ describe('a wallet’s failure', () => {
 
   test('is forgotten after ten minutes', async () => {
     const { transfers, transfer, sent, clock } = await setUp()
-    await expect(transfers.send(transfer, failing(-32603))).rejects.toBeDefined()
+    await expect(transfers.send(transfer, failing(-32603))).rejects.toMatchObject({ code: 'send_failed' })
     sent.push(PAYMENT)
     await clock.advance(ATTEMPT_LIFETIME_MS + 1)
-    await expect(transfers.send(transfer, failing(-32603))).rejects.toBeDefined()
+    await expect(transfers.send(transfer, failing(-32603))).rejects.toMatchObject({ code: 'send_failed' })
   })
 })
 
@@ -170,7 +176,7 @@ describe.each(Object.entries(silent))('a wallet’s failure, and %s', (_, silenc
   test('it is found once the chain says more', async () => {
     const on = await setUp()
     const wallet = failing(-32603)
-    await expect(on.transfers.send(on.transfer, wallet)).rejects.toBeDefined()
+    await expect(on.transfers.send(on.transfer, wallet)).rejects.toMatchObject({ code: 'send_failed' })
     silence(on)
     await expect(on.transfers.send(on.transfer, wallet)).rejects.toMatchObject({ code: 'send_unproven' })
     for (const method of Object.keys(on.faults)) delete on.faults[method]
@@ -181,19 +187,19 @@ describe.each(Object.entries(silent))('a wallet’s failure, and %s', (_, silenc
 })
 
 test.each([
-  ['can’t be asked, each time', 'no node answers', 1],
-  ['can’t tell, once: then it is for the visitor to decide', 'it may be on its way', 2],
-])('the visitor is stopped where the chain %s', async (_, silence, asked) => {
+  ['can’t be asked, each time', 'no node answers', 'send_unproven', 1],
+  ['can’t tell, once: then it is for the visitor to decide', 'it may be on its way', 'send_failed', 2],
+])('the visitor is stopped where the chain %s', async (_, silence, expected, asked) => {
   const on = await setUp()
   const wallet = createFakeProvider({
     eth_sendTransaction() {
       throw walletError(-32603, 'no')
     },
   })
-  await expect(on.transfers.send(on.transfer, wallet)).rejects.toBeDefined()
+  await expect(on.transfers.send(on.transfer, wallet)).rejects.toMatchObject({ code: 'send_failed' })
   silent[silence]!(on)
   await expect(on.transfers.send(on.transfer, wallet)).rejects.toMatchObject({ code: 'send_unproven' })
-  await expect(on.transfers.send(on.transfer, wallet)).rejects.toBeDefined()
+  await expect(on.transfers.send(on.transfer, wallet)).rejects.toMatchObject({ code: expected })
   expect(wallet.asked('eth_sendTransaction')).toBe(asked)
 })
 
@@ -231,9 +237,9 @@ describe('a second failure', () => {
       },
     })
 
-  test.each([-32603, 4001])('after %i: it is searched for by its own nonce', async (code) => {
+  test.each(FAILURES)('after %i: it is searched for by its own nonce', async (code, expected) => {
     const { transfers, transfer, sent } = await setUp()
-    await expect(transfers.send(transfer, failing(code))).rejects.toBeDefined()
+    await expect(transfers.send(transfer, failing(code))).rejects.toMatchObject({ code: expected })
     // The account sends something else, with the first one's nonce.
     sent.push({ ...PAYMENT, value: '0x1' })
     const wallet = failing(-32603)
@@ -256,7 +262,7 @@ describe('a second failure', () => {
   test('counts for ten minutes of its own', async () => {
     const { transfers, transfer, sent, clock } = await setUp()
     const wallet = failing(-32603)
-    await expect(transfers.send(transfer, wallet)).rejects.toBeDefined()
+    await expect(transfers.send(transfer, wallet)).rejects.toMatchObject({ code: 'send_failed' })
     await clock.advance(ATTEMPT_LIFETIME_MS - 1)
     await expect(transfers.send(transfer, wallet)).rejects.toMatchObject({ code: 'send_failed' })
     await clock.advance(2)
