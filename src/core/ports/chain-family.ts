@@ -125,8 +125,8 @@ export interface Explorers {
 }
 
 /**
- * A chain family: what the dialog always needs to know, and doors to the rest. Each opening waits for it, so keep it
- * short. If a door is missing, the dialog doesn’t offer that on these chains.
+ * A chain family: what the dialog always needs to know, and loaders for the rest. Each opening waits for it, so keep it
+ * short. If a loader is missing, the dialog doesn’t offer that on these chains.
  */
 export interface Chain {
   readonly namespace: ChainNamespace

@@ -55,7 +55,7 @@ test('its balances come over the same way to the nodes, which have to serve the 
   })
 })
 
-test('what it has no door for is offered nowhere', () => {
+test('what it has no loader for is offered nowhere', () => {
   const chain = chains.of(tron.namespace)
   expect(worksOn({ needs: 'createTransfers' }, chain)).toBe(false)
   expect(worksOn({ needs: 'createTokenSources' }, chain)).toBe(false)
