@@ -108,7 +108,7 @@ interface QuoteAgeProps {
   onRefresh(): void
 }
 
-/** How long the quote is still good, in seconds, and a button that reads it again. It isn't announced as it counts. */
+/** The seconds until the quote expires, and a button that reads it again. The countdown isn't announced. */
 export function QuoteAge({ expiresAt, isRefreshing, onRefresh }: QuoteAgeProps) {
   const texts = useMessages(swapMessages)
   const seconds = useSecondsUntil(expiresAt)
@@ -137,8 +137,8 @@ function useSecondsUntil(at: number): number {
   return useUntil(at, SECOND_MS, (leftMs) => Math.ceil(leftMs / SECOND_MS))
 }
 
-/** True if a time has come. @param at milliseconds since the epoch, or `Infinity` */
-export function useIsOver(at: number): boolean {
+/** True once a deadline has passed. @param at milliseconds since the epoch, or `Infinity` */
+export function useIsExpired(at: number): boolean {
   return useUntil(at, Infinity, (leftMs) => leftMs === 0)
 }
 

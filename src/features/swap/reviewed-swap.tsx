@@ -8,7 +8,7 @@ import { warningMessages } from '#ui/transfer/warning-messages.ts'
 import { useCore, useAnnounce } from '#ui/ui-context.ts'
 import { useStore } from '#ui/use-store.ts'
 import { formatPercent } from './format-swap.ts'
-import { useIsOver } from './quote-facts.tsx'
+import { useIsExpired } from './quote-facts.tsx'
 import { createSwap } from './state/create-swap.ts'
 import type { SwapRequest } from './state/swap-draft.ts'
 import type { SwapStep } from './state/swap-machine.ts'
@@ -47,7 +47,7 @@ export function ReviewedSwap({ step, isOpenInWallet }: ReviewedSwapProps) {
   const isTicked = isTickedFor(ticked, read)
   // It doesn't come back by itself.
   if (ticked && !isTicked) setTicked(undefined)
-  const isExpired = useIsOver(quote.expiresAt)
+  const isExpired = useIsExpired(quote.expiresAt)
   const [shownFirst] = useState(quote.minimum)
   const moved =
     quote.minimum < shownFirst ? texts.moved({ minimum: formatExact(quote.minimum, request.to, lang) }) : undefined

@@ -32,7 +32,7 @@ import { useDue } from '#ui/transfer/use-due.ts'
 import { useCore, useAnnounce } from '#ui/ui-context.ts'
 import { useStore } from '#ui/use-store.ts'
 import { formatAbout } from './format-swap.ts'
-import { QuoteFacts, useIsOver } from './quote-facts.tsx'
+import { QuoteFacts, useIsExpired } from './quote-facts.tsx'
 import { createSwap } from './state/create-swap.ts'
 import { keyOf } from './state/listed-token.ts'
 import type { SwapRequest, ShownQuote } from './state/swap-draft.ts'
@@ -178,7 +178,7 @@ function useReview(step: SwapStep) {
   const { review } = useCore().use(createSwap)
   const [awaited, setAwaited] = useState<SwapRequest>()
   const request = 'request' in step ? step.request : undefined
-  const isExpired = useIsOver(step.status === 'quoted' ? step.quote.expiresAt : Infinity)
+  const isExpired = useIsExpired(step.status === 'quoted' ? step.quote.expiresAt : Infinity)
   const isWaiting = step.status === 'quoting' && awaited === request
   useEffect(() => {
     // Once: from then on, it is a review, and after that another request.
