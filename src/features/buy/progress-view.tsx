@@ -152,7 +152,7 @@ function OutcomeView({ purchase, outcome }: OutcomeViewProps) {
   const core = useCore()
   const texts = useMessages(progressMessages)
   const isWell = outcome.status === 'confirmed'
-  const { title, hint } = useSaid({ purchase, outcome })
+  const { title, hint } = useOutcomeTexts({ purchase, outcome })
   return (
     <div className="waiting">
       <ResultMark status={isWell ? 'done' : 'failed'} />
@@ -188,7 +188,8 @@ function OutcomeView({ purchase, outcome }: OutcomeViewProps) {
   )
 }
 
-function useSaid({ purchase, outcome }: OutcomeViewProps): { readonly title: string; readonly hint: string } {
+/** Title and hint for the outcome of a purchase. */
+function useOutcomeTexts({ purchase, outcome }: OutcomeViewProps): { readonly title: string; readonly hint: string } {
   const core = useCore()
   const texts = useMessages(progressMessages)
   const { lang } = useStore(core.$config)
