@@ -38,8 +38,8 @@ export interface Buy {
   startOver(): void
 }
 
-/** Ids of purchases that the visitor has heard of, by their seller. */
-function createToldPurchases() {
+/** Ids of purchases that were already reported to the visitor, by their seller. */
+function createReportedPurchases() {
   const reported = new Map<string, ReadonlySet<string>>()
   return {
     of: ({ id }: Pick<BuySeller, 'id'>): Iterable<string> => reported.get(id) ?? [],
@@ -62,7 +62,7 @@ export function createBuy(core: Core): Buy {
   const { stored } = purchases
   const $shown = computed([dialog.$state, views.$current], ({ status }, { name }) => (status === 'open' ? name : ''))
   let opened: OpenedWindow | undefined
-  const reported = createToldPurchases()
+  const reported = createReportedPurchases()
   /** The account whose stored purchase was looked for. */
   let resumedFor: string | undefined
 
