@@ -11,7 +11,7 @@ import { createArrivals } from '#domain/transactions/create-arrivals.ts'
 import { createSwapApprovals } from '#domain/transactions/swap-approvals.ts'
 import { isYounger } from '#lib/is-younger.ts'
 import type { ActivityEntry } from './activity-entry.ts'
-import { createScamWatch, type PoisoningWatch } from './create-scam-watch.ts'
+import { createScamWatch, type ScamWatch } from './create-scam-watch.ts'
 import { createSessionTransactions } from './create-session-transactions.ts'
 import {
   appendPage,
@@ -54,7 +54,7 @@ export function createHistory(core: Core): History {
   /** Changes when more is known than when the entries were shown. */
   const $known = atom({})
 
-  const reading = createPagedReading<PoisoningWatch, HistoryList, ReadPage>(core, {
+  const reading = createPagedReading<ScamWatch, HistoryList, ReadPage>(core, {
     $key: $watch,
     empty: NOTHING_READ,
     async read({ account, prepare, toEntries }, { cursor, list, signal }) {

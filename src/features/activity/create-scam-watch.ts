@@ -23,7 +23,7 @@ interface PageContext {
 }
 
 /** Turns a service's transactions of an account into entries, and flags address poisoning. */
-export interface PoisoningWatch {
+export interface ScamWatch {
   readonly account: ActiveAccount
   /** Loads the addresses that the account's pages are checked against. Never rejects. */
   prepare(): Promise<void>
@@ -35,7 +35,7 @@ export interface PoisoningWatch {
   classify(entry: ActivityEntry): ActivityEntry
 }
 
-export function createScamWatch(core: Core, account: ActiveAccount): PoisoningWatch {
+export function createScamWatch(core: Core, account: ActiveAccount): ScamWatch {
   const { clock } = core.ports
   const $transactions = core.use(createSessionTransactions)
   const recipients = createKnownRecipients(core.ports)
