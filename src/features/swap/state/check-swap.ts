@@ -26,9 +26,10 @@ export async function checkSwap(
 ): Promise<ReviewedSwap & { readonly request: SwapRequest }> {
   const { network, account, from } = request
   const note = await createApprovalNotes(core.ports.storage).read()
-  const isOfIt = note?.caipNetworkId === network.caipNetworkId && note.account === account && note.fromKey === from.key
+  const isForThisSwap =
+    note?.caipNetworkId === network.caipNetworkId && note.account === account && note.fromKey === from.key
   let prepare = prepareSwap
-  if (isOfIt && isPending(core, approvalKey(note))) {
+  if (isForThisSwap && isPending(core, approvalKey(note))) {
     onWaiting()
     try {
       await waitForNote(core, { note, request }, signal)

@@ -232,9 +232,9 @@ async function settleApprovals(
   const { caipNetworkId } = network
   const notes = createApprovalNotes(core.ports.storage)
   const note = await notes.read()
-  const isOfIt = note?.caipNetworkId === caipNetworkId && note.account === account && note.fromKey === from.key
+  const isForThisSwap = note?.caipNetworkId === caipNetworkId && note.account === account && note.fromKey === from.key
   // Remove the note first so the swap isn't resumed twice. Notes for other tokens stay.
-  if (isOfIt) await notes.remove()
+  if (isForThisSwap) await notes.remove()
   const tracked = core
     .use(createTransactions)
     .$list.get()
@@ -246,7 +246,7 @@ async function settleApprovals(
         // Of another token, it stands by itself.
         one.approves === from.address,
     )
-  await createSwapApprovals(core.ports.storage).add(hashesOf(isOfIt ? [...tracked, note] : tracked))
+  await createSwapApprovals(core.ports.storage).add(hashesOf(isForThisSwap ? [...tracked, note] : tracked))
 }
 
 function track({ ports }: Core, event: string, { network, from, to }: SwapRequest, more: Record<string, unknown> = {}) {
