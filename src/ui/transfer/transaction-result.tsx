@@ -55,7 +55,7 @@ export function TransactionResult(props: TransactionResultProps) {
   const texts = useMessages(resultMessages)
   const tracked = useTracked(trackingKey({ hash, isCalls, caipNetworkId: network.caipNetworkId, address }))
   const status = tracked?.status ?? 'submitted'
-  const known = tracked?.replacedBy ?? (isCalls ? undefined : hash)
+  const transactionHash = tracked?.replacedBy ?? (isCalls ? undefined : hash)
   // The wallet’s word alone: neither failed nor on its way, for all that is known.
   const isDenied = tracked?.isDenied ?? false
   const mark = isDenied ? 'failed' : status === 'submitted' ? 'open' : status === 'confirmed' ? 'done' : 'failed'
@@ -88,7 +88,7 @@ export function TransactionResult(props: TransactionResultProps) {
         >
           {texts.done}
         </button>
-        <ExplorerButton network={network} hash={known} label={texts.explorer} />
+        <ExplorerButton network={network} hash={transactionHash} label={texts.explorer} />
       </div>
     </div>
   )
