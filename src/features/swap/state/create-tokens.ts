@@ -53,8 +53,8 @@ interface Holdings {
   readonly readAt?: number | undefined
 }
 
-/** The same, with chosen tokens that were read by themselves. */
-interface AllHeld extends Holdings {
+/** Holdings, with the balances of tokens that the visitor picked, which are read separately. */
+interface AllHoldings extends Holdings {
   readonly picked: readonly Token[]
 }
 
@@ -119,7 +119,7 @@ export function createTokens(core: Core): Tokens {
     $state.set({ status: 'ready', list: rows })
   }
 
-  function hold(read: TokenBalancesState) {
+  function setHoldings(read: TokenBalancesState) {
     holdings = { tokens: ('last' in read && read.last) || [], readAt: 'readAt' in read ? read.readAt : undefined }
     show()
   }
@@ -129,7 +129,7 @@ export function createTokens(core: Core): Tokens {
     let ends: readonly (() => void)[] = []
     const endReadings = () => ends.forEach((end) => end())
     const stops = [
-      balances.$state.subscribe(hold),
+      balances.$state.subscribe(setHoldings),
       // Rows are made again with each new value only: the list may have thousands.
       ...readings.map((reading) => computed(reading.$state, ({ status, value }) => value ?? status).listen(show)),
       picked.$tokens.listen(show),
@@ -157,14 +157,14 @@ export function createTokens(core: Core): Tokens {
 /** The rows of a list by key, with what is known of each. */
 function toRows(
   { tokens, network, prices, pricesAt }: DatedList,
-  held: AllHeld,
+  holdings: AllHoldings,
   spamReasons: ReadonlyMap<string, SpamReason>,
 ): ReadonlyMap<string, ListedToken> {
-  const own = held.tokens.filter(({ chainId }) => chainId === network.caipNetworkId)
+  const own = holdings.tokens.filter(({ chainId }) => chainId === network.caipNetworkId)
   const balances = new Map(own.map((token) => [keyOf(token), token]))
-  const ofNetwork = held.picked.filter(({ chainId }) => chainId === network.caipNetworkId)
+  const ofNetwork = holdings.picked.filter(({ chainId }) => chainId === network.caipNetworkId)
   const picked = new Map(ofNetwork.map((token) => [keyOf(token), token]))
-  const facts = { balances, picked, balancesAt: held.readAt, prices, pricesAt, spamReasons }
+  const facts = { balances, picked, balancesAt: holdings.readAt, prices, pricesAt, spamReasons }
   // Of most tokens, nothing is known: their rows stay as they are.
   const known = new Set([...balances.keys(), ...picked.keys(), ...prices.keys(), ...spamReasons.keys()])
   const rows = new Map(tokens)
