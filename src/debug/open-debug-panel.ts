@@ -91,8 +91,8 @@ export function openDebugPanel(dialog: Element): () => void {
 const withoutTime = (sections: readonly Section[]): readonly Section[] =>
   sections.map(({ title, rows }) => ({ title, rows: rows.filter(([label]) => label !== 'Time') }))
 
-/** How long the button shows that it has copied. */
-const SAID_MS = 2_000
+/** How long the button shows whether copying worked. */
+const COPY_FEEDBACK_MS = 2_000
 
 /** A label of at most this many characters has its value beside it. */
 const SHORT_LABEL = 20
@@ -139,7 +139,7 @@ function createPanel({ clock, copy, onClose }: PanelDeps): Panel {
   const showStatus = (text: string) => {
     copyButton.textContent = text
     status.textContent = text
-    clock.after(SAID_MS, () => {
+    clock.after(COPY_FEEDBACK_MS, () => {
       copyButton.textContent = 'Copy report'
       status.textContent = ''
     })
