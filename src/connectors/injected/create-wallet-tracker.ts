@@ -17,7 +17,7 @@ export interface WalletTracker {
   /** The wallet's chain; `undefined` until it is first read. */
   readonly chainId: number | undefined
   /** Aborted once the wallet has ended the connection, or it was released. */
-  readonly over: AbortSignal
+  readonly endSignal: AbortSignal
   /**
    * Asks for the chain and applies the answer, unless an event has brought a newer one meanwhile.
    * @throws WalletDialogError `connect_failed` if the answer isn’t a chain id; otherwise what the wallet throws
@@ -130,7 +130,7 @@ export function createWalletTracker({ provider, wallet, accounts: first }: Track
     get chainId() {
       return chainId
     },
-    over: life.signal,
+    endSignal: life.signal,
     readChain,
     async resync() {
       await Promise.allSettled([recheckAccounts(), readChain()])

@@ -58,7 +58,7 @@ export async function openWalletConnection({
     // Events may be older than the answer, or newer.
     if (early.hasNews(accounts)) await untilAborted(tracker.resync(), signal)
     await untilAborted(tracker.readChain(), signal)
-    if (tracker.over.aborted) throw noAccounts({ wallet, namespace: EVM })
+    if (tracker.endSignal.aborted) throw noAccounts({ wallet, namespace: EVM })
     return createWalletConnection({ tracker, provider, clock, wallet })
   } catch (error) {
     tracker?.release()
@@ -146,7 +146,7 @@ async function signMessage(
   const text = `0x${hexOfBytes(new TextEncoder().encode(message))}`
   let answer: unknown
   try {
-    answer = await untilAborted(askWallet(provider, 'personal_sign', [text, account.address]), tracker.over)
+    answer = await untilAborted(askWallet(provider, 'personal_sign', [text, account.address]), tracker.endSignal)
   } catch (cause) {
     const { codes, reason } = readWalletError(cause)
     if (codes.includes(WALLET_CODES.userRejected)) throw signatureDeclined(undefined, { cause })

@@ -35,7 +35,7 @@ export async function switchChain(deps: SwitchDeps, network: Network): Promise<v
   const arrival = waitForChain(tracker, target)
   try {
     const isThere = Promise.race([arrival.promise, requestSwitch(deps, network, target, arrival.promise)])
-    await untilAborted(isThere, tracker.over)
+    await untilAborted(isThere, tracker.endSignal)
   } catch (error) {
     throw toSwitchError(error, network, wallet)
   } finally {
