@@ -19,8 +19,8 @@ export const SLOW_ANSWER_MS = 12_000
 /** How long the answer to a request may take after the wallet has offered its accounts by an event. */
 export const OFFER_GRACE_MS = 1_000
 
-/** A wallet that is being asked. */
-interface Asked {
+/** A running attempt to connect a wallet. */
+interface RunningAttempt {
   readonly connector: Connector
   /** The wallet of the catalogue that was picked. */
   readonly wallet: Wallet | undefined
@@ -73,7 +73,7 @@ export function createAttempts(deps: AttemptsDeps): Attempts {
     if (attempt.status === 'connecting') $attempt.set({ ...attempt, ...change })
   }
 
-  function finish({ connector, wallet, signal, done }: Asked, walletConnection: WalletConnection) {
+  function finish({ connector, wallet, signal, done }: RunningAttempt, walletConnection: WalletConnection) {
     // The visitor no longer waits, or another answer of the wallet came first.
     if (signal.aborted || done.signal.aborted) return walletConnection.release()
     done.abort()
@@ -87,11 +87,11 @@ export function createAttempts(deps: AttemptsDeps): Attempts {
     onConnected()
   }
 
-  async function run(attempt: Asked, asked: Promise<WalletConnection> | undefined) {
+  async function run(attempt: RunningAttempt, prepared: Promise<WalletConnection> | undefined) {
     const { connector, wallet, signal, done } = attempt
     const stopTimer = clock.after(SLOW_ANSWER_MS, () => update({ isSlow: true }))
     try {
-      finish(attempt, await (asked ?? askConnector(deps, connector, signal, (pairing) => update({ pairing }))))
+      finish(attempt, await (prepared ?? askConnector(deps, connector, signal, (pairing) => update({ pairing }))))
     } catch (cause) {
       if (signal.aborted || done.signal.aborted) return
       const error = failures.report(cause)
@@ -104,7 +104,7 @@ export function createAttempts(deps: AttemptsDeps): Attempts {
   }
 
   /** Some wallets never answer a request whose window was closed, and report by an event that the visitor has agreed later [connect.offered]. */
-  async function notice(attempt: Asked) {
+  async function notice(attempt: RunningAttempt) {
     const { connector } = attempt
     const signal = AbortSignal.any([attempt.signal, attempt.done.signal])
     while (connector.whenOffered && !signal.aborted) {
