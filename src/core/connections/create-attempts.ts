@@ -104,7 +104,7 @@ export function createAttempts(deps: AttemptsDeps): Attempts {
   }
 
   /** Some wallets never answer a request whose window was closed, and report by an event that the visitor has agreed later [connect.offered]. */
-  async function notice(attempt: RunningAttempt) {
+  async function finishWhenOffered(attempt: RunningAttempt) {
     const { connector } = attempt
     const signal = AbortSignal.any([attempt.signal, attempt.done.signal])
     while (connector.whenOffered && !signal.aborted) {
@@ -151,7 +151,7 @@ export function createAttempts(deps: AttemptsDeps): Attempts {
       analytics.track({ event: 'SELECT_WALLET', properties: { name: wallet?.name ?? connector.name } })
       const attempt = { connector, wallet, signal: controller.signal, done: new AbortController() }
       // The visitor can still try again if that fails.
-      notice(attempt).catch(() => {})
+      finishWhenOffered(attempt).catch(() => {})
       await run(attempt, ready?.walletConnection)
     },
   }
