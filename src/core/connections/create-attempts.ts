@@ -124,7 +124,7 @@ export function createAttempts(deps: AttemptsDeps): Attempts {
   return {
     $attempt,
     cancel() {
-      preparation.take()
+      preparation.claim()
       end()
     },
     prepare(connectorId) {
@@ -140,7 +140,7 @@ export function createAttempts(deps: AttemptsDeps): Attempts {
     async connect(connectorId, wallet) {
       controller.abort()
       const connector = connectors.find(connectorId)
-      const ready = preparation.take(connector)
+      const ready = preparation.claim(connector)
       controller = ready?.controller ?? new AbortController()
       if (!connector) {
         const error = failures.report(connectorNotFound({ id: connectorId }))
@@ -170,8 +170,8 @@ interface Prepared {
 interface Preparation {
   /** Asks a wallet before the visitor does, unless that was done already. */
   start(connector: Connector): void
-  /** Returns the prepared attempt if it is for this connector and the current networks; drops any other. */
-  take(connector?: Connector): Prepared | undefined
+  /** Returns the prepared attempt if it is for this connector and the current networks. Aborts any other, and any without a connector. */
+  claim(connector?: Connector): Prepared | undefined
 }
 
 /** Holds the one attempt that is under way before a visitor wants it. */
@@ -183,7 +183,7 @@ function createPreparation(deps: AskingDeps): Preparation {
       .map(({ caipNetworkId }) => caipNetworkId)
       .join()
 
-  function take(connector?: Connector): Prepared | undefined {
+  function claim(connector?: Connector): Prepared | undefined {
     const own = prepared
     prepared = undefined
     if (connector && own?.connector === connector && own.networkIds === networkIds(connector)) return own
@@ -192,7 +192,7 @@ function createPreparation(deps: AskingDeps): Preparation {
   }
 
   return {
-    take,
+    claim,
     start(connector) {
       if (prepared) return
       const controller = new AbortController()
@@ -207,7 +207,7 @@ function createPreparation(deps: AskingDeps): Preparation {
       }
       prepared = own
       const forget = () => {
-        if (prepared === own) take()
+        if (prepared === own) claim()
       }
       // Its URI was never shown, so a connection that comes anyway isn't wanted.
       own.walletConnection
