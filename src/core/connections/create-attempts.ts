@@ -40,13 +40,13 @@ export interface Attempts {
    */
   connect(connectorId: string, wallet?: Wallet): Promise<void>
   /**
-   * Starts an attempt in the background, so that `connect` to the same connector has a pairing URI at once: a tap can then open
-   * the wallet's app by itself. What fails here, fails again, and is reported, in the attempt that the visitor makes.
+   * Starts an attempt in the background, so that `connect` to the same connector has a pairing URI at once and a tap can open the
+   * wallet's app directly. Failures are ignored here: the visitor's own attempt fails in the same way, and reports it.
    */
   prepare(connectorId: string): void
-  /** Ends the attempt, and what was prepared: a late answer of the wallet is never applied. */
+  /** Ends the current and the prepared attempt. A late answer of the wallet is never applied. */
   cancel(): void
-  /** A function that ends the attempt of this moment, and none that was started since. */
+  /** Returns a function that ends the current attempt, but none that is started later. */
   canceller(): () => void
 }
 
@@ -58,7 +58,7 @@ interface AttemptsDeps extends AskingDeps {
   failures: Pick<Failures, 'report'>
   /** True if an attempt may be prepared before the visitor starts it. */
   mayPrepare(): boolean
-  /** Called after a connection was taken in. */
+  /** Called after a connection was adopted. */
   onConnected(): void
 }
 
@@ -103,7 +103,7 @@ export function createAttempts(deps: AttemptsDeps): Attempts {
     }
   }
 
-  /** Some wallets never answer a request whose window was closed, and report by an event that the visitor has agreed later [connect.offered]. */
+  /** Some wallets never answer a request whose window was closed. They emit an event when the visitor agrees later [connect.offered]. */
   async function finishWhenOffered(attempt: RunningAttempt) {
     const { connector } = attempt
     const signal = AbortSignal.any([attempt.signal, attempt.done.signal])
@@ -157,7 +157,7 @@ export function createAttempts(deps: AttemptsDeps): Attempts {
   }
 }
 
-/** An attempt that waits for a visitor who wants it. */
+/** An attempt that was started before the visitor's click. */
 interface Prepared {
   readonly connector: Connector
   readonly networkIds: string
@@ -168,13 +168,13 @@ interface Prepared {
 }
 
 interface Preparation {
-  /** Asks a wallet before the visitor does, unless that was done already. */
+  /** Starts an attempt before the visitor does, unless one is already prepared. */
   start(connector: Connector): void
   /** Returns the prepared attempt if it is for this connector and the current networks. Aborts any other, and any without a connector. */
   claim(connector?: Connector): Prepared | undefined
 }
 
-/** Holds the one attempt that is under way before a visitor wants it. */
+/** Holds the prepared attempt, at most one. */
 function createPreparation(deps: AskingDeps): Preparation {
   let prepared: Prepared | undefined
 
@@ -209,7 +209,7 @@ function createPreparation(deps: AskingDeps): Preparation {
       const forget = () => {
         if (prepared === own) claim()
       }
-      // Its URI was never shown, so a connection that comes anyway isn't wanted.
+      // Its URI was never shown, so a connection that arrives anyway is released.
       own.walletConnection
         .then((walletConnection) => {
           if (prepared === own) walletConnection.release()
@@ -225,14 +225,14 @@ interface AskingDeps {
   requestSignIn?: (() => Promise<SignInRequest | undefined>) | undefined
 }
 
-/** The wanted networks first: wallets take the first of a namespace as the site's choice. */
+/** Preferred networks come first: wallets use the first of a namespace as the site's choice. */
 function orderedNetworks(networks: Networks, namespace: ChainNamespace) {
   const active = networks.$active.get()
   const preferredNetworks = [networks.preferred(namespace), networks.find(active.caipNetworkId)]
   return [...new Set([...preferredNetworks.filter((network) => network !== undefined), ...networks.$requested.get()])]
 }
 
-/** Asks a wallet to connect; what it says after `signal` has ended is not passed on. */
+/** Asks a wallet to connect. URIs that arrive after `signal` is aborted are ignored. */
 async function askConnector(
   { networks, requestSignIn }: AskingDeps,
   connector: Connector,

@@ -44,7 +44,7 @@ export type WalletDialogErrorCode = string
  */
 export class WalletDialogError<Code extends WalletDialogErrorCode = WalletDialogErrorCode> extends Error {
   override readonly name = 'WalletDialogError'
-  // oxlint-disable-next-line no-unused-private-class-members -- that it is there is what counts
+  // oxlint-disable-next-line no-unused-private-class-members -- brand check: only its presence is tested
   readonly #isOwn: undefined
   readonly code: Code
   /**
@@ -103,7 +103,7 @@ export function defineError<const Code extends string, const Template extends st
  */
 export const unexpectedError = defineError('unexpected', 'Something went wrong: {reason}')
 
-/** Stands in place of a message that there is none of. */
+/** The message of a thrown value that has none. */
 export const NO_MESSAGE = 'no reason given'
 
 /** The message of an unknown thrown value. */

@@ -50,12 +50,12 @@ export default function ActivityView() {
   const headings = useMemo(
     () =>
       months.map(({ month, count }, index) => ({
-        // A service whose order is off may return to a month.
+        // Months alone aren't unique: a service that sorts wrongly may return to one.
         key: `${month}-${months.length - index}`,
         title: monthTitle(month, now, lang, dayFormats),
         count,
       })),
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the year it is when the list changes is near enough.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `now` only decides whether a title has its year
     [months, lang, dayFormats],
   )
   const keyOf = useCallback((_: ActivityEntry, index: number) => `${index - added}`, [added])

@@ -34,11 +34,11 @@ export const swapReviewMessages = defineMessages('swapPreview', {
   ),
   checked: 'I’ve checked this and want to swap anyway',
   confirm: 'Confirm swap',
-  // The wallet still shows the request that was cancelled here.
+  // Shown while the wallet still shows the request that was cancelled here.
   confirmAgain: 'Confirm swap again',
 })
 
-/** While the wallet is asked, and if nothing came of it. */
+/** Texts shown while the wallet is asked, and after a failure. */
 export const swappingMessages = defineMessages('swapping', {
   step: params<{ step: number; steps: number }>('Step {step} of {steps}'),
   approveHint: params<{ amount: string }>('Check that your wallet allows exactly {amount}, for this contract:'),

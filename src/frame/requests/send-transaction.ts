@@ -10,7 +10,7 @@ import type { PrepareRequest } from './prepared-request.ts'
 import { readCall, readChain } from './read-call.ts'
 import { readEvmAccount, readList, refuse } from './read-params.ts'
 
-/** Nonce, gas and fees are the wallet's own: a page that names them is not heard. */
+/** The wallet sets nonce, gas and fees itself; values from the page are ignored. */
 const TRANSACTION = object({
   from: string(),
   to: optional(string()),

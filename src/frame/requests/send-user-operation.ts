@@ -6,7 +6,7 @@ import { approveOperation } from './approve-operation.ts'
 import type { PrepareRequest } from './prepared-request.ts'
 import { readEvmAccount, readHex, readList, refuse } from './read-params.ts'
 
-/** Nonce, gas, fees and paymaster are the wallet's own: a page that names them is not heard. */
+/** The wallet sets nonce, gas, fees and paymaster itself; values from the page are ignored. */
 const OPERATION = object({ sender: string(), callData: string() })
 
 /**

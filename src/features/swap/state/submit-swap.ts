@@ -224,7 +224,7 @@ function follow(
   void core.use(createTokenBalances).refresh({ force: true })
 }
 
-/** The swap is sent: its approvals are a part of it, and there is nothing to resume. */
+/** After the swap is sent, its approvals count as part of it, and there is nothing to resume. */
 async function settleApprovals(
   core: Core,
   { network, account, from }: Pick<SwapRequest, 'network' | 'account' | 'from'>,
@@ -243,7 +243,7 @@ async function settleApprovals(
         one.kind === 'approve' &&
         one.address === account &&
         one.caipNetworkId === caipNetworkId &&
-        // Of another token, it stands by itself.
+        // Approvals of other tokens aren't part of this swap, and keep their own entries.
         one.approves === from.address,
     )
   await createSwapApprovals(core.ports.storage).add(hashesOf(isForThisSwap ? [...tracked, note] : tracked))
