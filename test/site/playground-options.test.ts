@@ -3,8 +3,8 @@ import { approveInWindow, openApprovalWindow } from '../../demo/sandbox/wallets/
 import { codeOf } from '../journeys/support/read-playground.ts'
 import { setUpJourney } from '../journeys/support/set-up-journey.ts'
 
-/** How long a button says that it has copied. */
-const SAID_MS = 2000
+/** How long a button shows whether copying worked. */
+const COPY_FEEDBACK_MS = 2000
 const journey = setUpJourney()
 
 test('a phone shows the same dialog as the sheet that phones get, from right to left if asked, and a link keeps that', async () => {
@@ -70,7 +70,7 @@ test('each block of code is copied by a button of its own, by keyboard, too, whi
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await codeOf(page, name))
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Copied')
   }
-  await page.clock.runFor(SAID_MS)
+  await page.clock.runFor(COPY_FEEDBACK_MS)
   await page.getByRole('button', { name: 'Copy: HTML', exact: true }).waitFor()
   expect(await page.getByRole('status').filter({ hasText: 'Copied' }).count()).toBe(0)
 })

@@ -2,7 +2,7 @@
 import { element } from './elements.js'
 import { writeCode } from './write-code.js'
 
-const SAID_MS = 2000
+const COPY_FEEDBACK_MS = 2000
 
 /**
  * A button that copies a text, and says so for a moment.
@@ -24,7 +24,7 @@ export function createCopyButton(label, textOf, name = label) {
     const said = await copy(textOf())
     say(said, said)
     clearTimeout(timer)
-    timer = setTimeout(() => say(label, ''), SAID_MS)
+    timer = setTimeout(() => say(label, ''), COPY_FEEDBACK_MS)
   })
   return [button, status]
 }
