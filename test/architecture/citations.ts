@@ -37,7 +37,7 @@ export function readCitations({ path, text }: Source): string[] {
   return comments.flatMap((comment) => [...comment.matchAll(CITATION)].map(([, id = '']) => id))
 }
 
-/** What is wrong between the rules and the files that cite them. */
+/** Lists mismatches between the rules and the files that cite them. */
 export function findBrokenCitations(rules: readonly Rule[], sources: readonly Source[]): string[] {
   const ids = rules.map(({ id }) => id)
   const cited = sources.flatMap((source) => readCitations(source).map((id) => ({ id, path: source.path })))

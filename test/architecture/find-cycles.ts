@@ -1,6 +1,6 @@
 import type { SourceModule } from './source-module.ts'
 
-/** What each thing imports of the others. */
+/** The imports of each node. */
 type Graph = ReadonlyMap<string, Iterable<string>>
 
 const targetsOf = ({ imports }: SourceModule) =>

@@ -8,13 +8,13 @@ interface Source {
 /** Attributes that visitors read or hear, of elements and of our own components. */
 const READ =
   /^(?:aria-(?:label|description|valuetext|roledescription|placeholder)|title|alt|placeholder|label|hint|text|heading|caption)$/
-/** What sets such an attribute, or the page's title, from outside JSX. */
+/** Properties that set such an attribute, or the page's title, from outside JSX. */
 const READ_PROPERTY =
   /^(?:title|alt|placeholder|aria(?:Label|Description|ValueText|RoleDescription)|textContent|innerText)$/
 
 const isText = (value: unknown): value is string => typeof value === 'string' && /\p{L}{2}/u.test(value)
 
-/** What an expression can become; what it compares, or calls with, is none of that. */
+/** The possible values of an expression, without those that it only compares or passes to a call. */
 function outcomesOf(node: ESTree.Node): readonly ESTree.Node[] {
   if (node.type === 'ConditionalExpression') return [node.consequent, node.alternate]
   if (node.type === 'LogicalExpression') return [node.left, node.right]

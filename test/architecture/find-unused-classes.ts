@@ -6,7 +6,7 @@ interface Source {
 }
 
 const COMMENT = /\/\*.*?\*\//gs
-/** What stands before a `{`: a selector, or the head of an at-rule. */
+/** The text before a `{`: a selector, or the head of an at-rule. */
 const RULE_HEAD = /[^{};]+(?=\{)/g
 const CLASS = /\.(-?[a-z_][\w-]*)/gi
 

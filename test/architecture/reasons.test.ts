@@ -5,7 +5,7 @@ import { reasonMessages } from '../../src/ui/messages/reason-messages.ts'
 import { ROOT } from '../../tools/build-graph.ts'
 import { createTestCore } from '../fakes/create-test-core.ts'
 
-/** What `describeError` chooses by itself. */
+/** Reasons that `describeError` chooses by itself. */
 const OTHERS = ['quoted']
 
 const sources = globSync('src/**/*.{ts,tsx}', { cwd: ROOT })

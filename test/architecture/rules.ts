@@ -2,7 +2,7 @@ import { findCycles, findFolderCycles } from './find-cycles.ts'
 import { isTest, roomOf, type SourceImport, type SourceModule } from './source-module.ts'
 import { isContract, ROOMS, wallOf } from './walls.ts'
 
-/** What is wrong, one line for each place. */
+/** Returns the violations of a rule, one line for each place. */
 type Rule = (modules: readonly SourceModule[]) => string[]
 
 const MAX_LINES = 400
@@ -11,7 +11,7 @@ const TEXTS = /^core\/(texts\/texts|languages\/translations\/[\w-]+)\.ts$/
 /** Loaded with the shell, for it is what the first opening shows. */
 const FIRST_VIEW = 'features/connect/connect-view.tsx'
 /**
- * What acts when it is loaded: the product's entry, the frame's, and its worker's. Those for frameworks refuse one that is too old.
+ * Modules with side effects: the entries of the product, the frame and its worker. The entries for frameworks throw if the framework is too old.
  */
 const ENTRIES = [
   ...['index.ts', 'frame/main.ts', 'frame/keys/keys-worker.ts', 'server/command/main.ts'],

@@ -25,7 +25,7 @@ export interface SourceModule {
   readonly variables: readonly string[]
   /** CAIP-2 namespaces that it writes out: as texts, at the beginning of ids, or as names of properties. */
   readonly namespaces: readonly string[]
-  /** Whether it only hands on what other modules export. */
+  /** True if it only re-exports. */
   readonly isBarrel: boolean
 }
 

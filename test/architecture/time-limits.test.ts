@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { ROOT } from '../../tools/build-graph.ts'
 import config from '../../vitest.config.ts'
 
-/** What ends tests and waits that are in vain. A busy machine takes many times as long as a quiet one. */
+/** The least time limit of tests and waits. It only ends those that can't succeed: a busy machine takes many times as long as a quiet one. */
 const MIN_MS = 120_000
 
 interface Limits {
@@ -28,7 +28,7 @@ test('Vitest’s own limits, of seconds, hold in no project', () => {
 test('tests wait with waitFor of test/fakes: vi.waitFor gives up after a second', () => {
   const users = globSync('{src,demo,test,tools}/**/*.{ts,tsx}', { cwd: ROOT })
     .map((path) => path.replaceAll('\\', '/'))
-    // What sites copy uses only what they have.
+    // Examples that sites copy can't use our helpers.
     .filter((path) => !path.includes('node_modules') && !path.startsWith('demo/examples/'))
     .filter((path) => /\bvi\.wait(?:For|Until)\(/.test(readFileSync(join(ROOT, path), 'utf8')))
   expect(users.filter((path) => !path.startsWith('test/architecture/'))).toEqual(['test/fakes/wait-for.ts'])

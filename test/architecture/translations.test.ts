@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { findFaults } from '../../tools/find-text-faults.ts'
 import { readLanguages } from '../../tools/read-translations.ts'
 
-// What languages lack is no fault: it is in English, and `npm run texts` lists it. A release needs them complete.
+// Missing texts don't fail: they are shown in English, and `npm run texts` lists them. A release needs complete languages.
 const files = readLanguages()
 
 test('there are languages, for the dialog and for the frame', () => {

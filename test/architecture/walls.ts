@@ -1,4 +1,4 @@
-/** What one room may use of another: everything, or only its model, ports, types and errors. */
+/** How much a room may use of another: everything, or only its model, ports, types and errors. */
 type Access = 'all' | 'contract'
 
 export interface Wall {
@@ -7,9 +7,9 @@ export interface Wall {
   readonly packages: readonly string[]
 }
 
-/** What asks the nodes of a chain, and its wallets. */
+/** Import rules of code that asks a chain's nodes and wallets. */
 const ON_CHAINS: Wall['rooms'] = { core: 'contract', lib: 'all', rpc: 'all', eip1193: 'all' }
-/** What connects wallets, of whichever chain. */
+/** Import rules of code that connects wallets of any chain. */
 const OF_WALLETS: Wall['rooms'] = { core: 'contract', lib: 'all', rpc: 'contract', eip1193: 'all', chains: 'all' }
 /** The frame of the embedded wallet: a build and an origin of its own. */
 const OF_FRAME: Wall['rooms'] = { platform: 'all', core: 'contract', lib: 'all' }
@@ -158,7 +158,7 @@ export function wallOf(path: string): Wall | undefined {
   return WALLS[`${room}/${folder}`] ?? WALLS[room]
 }
 
-/** Whether a module of another room counts as that room's contract: its model, a port, an error, or types only. */
+/** True if a module is part of its room's contract: its model, a port, an error, or types only. */
 export function isContract(path: string, isTypeOnly: boolean): boolean {
   return isTypeOnly || /^core\/(model|ports|errors)\//.test(path) || path.endsWith('-errors.ts')
 }

@@ -28,7 +28,7 @@ export function waysIntoSrc(paths: readonly string[], readFile: ReadFile): strin
   return paths.flatMap((path) => follow(path, []))
 }
 
-/** What a module imports: paths from the repository's root, and names of packages. */
+/** A module's imports: paths from the repository's root, and names of packages. */
 function targetsOf(path: string, code: string): string[] {
   const { program, module, errors } = parseSync(path, code)
   if (errors[0]) throw new Error(`${path} cannot be parsed: ${errors[0].message}`)
