@@ -17,7 +17,7 @@ export interface LongList {
   readonly heapLimit?: number
   /** Before the page is opened. */
   prepare?(page: Page, sandbox: Sandbox): Promise<void>
-  /** What the service says of it, page by page. */
+  /** The service's answers for it, page by page. */
   readonly answers?: Answers
   /** Puts its first rows on the screen. */
   open(page: Page): Promise<void>
@@ -27,7 +27,7 @@ const WALLETS_PER_PAGE = 40
 const TRANSACTIONS_PER_PAGE = 50
 const TOKENS = 10_000
 const TRANSACTIONS = 5_000
-/** What a page that goes on for some minutes may hold more, whatever the number of rows. */
+/** Max heap growth of a page that runs for some minutes, whatever the number of rows. */
 const FLAT_BYTES = 8 * 2 ** 20
 const DAY_MS = 24 * 3_600_000
 

@@ -56,7 +56,7 @@ export async function measureAccount({ open, sandbox }: MeasuredBrowser): Promis
 
 declare global {
   interface Window {
-    /** What the measured page is given. */
+    /** The functions that the measured page can call. */
     bench: {
       /** The wallet answers that the visitor has agreed. */
       approve(): void

@@ -7,7 +7,7 @@ import { watchTasks } from './watch-tasks.ts'
 export interface Blocking {
   /** The longest task's work, in ms; 0 if none is that long. */
   readonly longest: number
-  /** What these tasks have beyond 50 ms each, added up (Total Blocking Time). */
+  /** The sum of these tasks' time beyond 50 ms each (Total Blocking Time). */
   readonly total: number
 }
 

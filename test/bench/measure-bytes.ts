@@ -8,7 +8,7 @@ export interface Loaded {
   readonly bytes: number
 }
 
-/** What a page has loaded at some moments. */
+/** The scripts that a page has loaded at some moments. */
 export interface LoadedScripts {
   readonly pageLoad: Loaded
   /** Until Connect is painted, with nothing fetched ahead. */
@@ -21,7 +21,7 @@ export interface LoadedScripts {
 
 const SETTLED_MS = 1500
 
-/** What a page really asks for: every script, gzipped. Each page has an empty cache. */
+/** Measures the page's real requests: every script, gzipped. Each page has an empty cache. */
 export async function measureBytes({ open, sandbox }: MeasuredBrowser): Promise<LoadedScripts> {
   async function visit(query: string) {
     const { page, close } = await open()

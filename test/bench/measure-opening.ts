@@ -6,7 +6,7 @@ import { clickOpener } from './click-opener.ts'
 export const CPU_SLOWDOWN = 4
 const BETWEEN_OPENINGS_MS = 1000
 
-/** What is opened by a click: our dialog, or a plain one to compare with. */
+/** The dialog that a click opens: ours, or a plain one to compare with. */
 export type Subject = 'wallet-dialog' | 'native dialog'
 
 /** From the click to a painted frame, in ms. */

@@ -4,14 +4,14 @@ import type { LongList } from './long-lists.ts'
 import { serveInstead } from './serve-instead.ts'
 import { watchTasks, type LongTask } from './watch-tasks.ts'
 
-/** What scrolling a list from its first to its last row has cost. */
+/** The cost of scrolling a list from its first to its last row. */
 export interface ScrollCost {
   /** Of the main thread, in ms. */
   readonly busyMs: number
   readonly elapsedMs: number
   /** Tasks of more than 50 ms. */
   readonly longTasks: readonly LongTask[]
-  /** What the page holds more at the end than at the start, after garbage collections. */
+  /** Growth from start to end, after garbage collections. */
   readonly heapBytes: number
   readonly nodes: number
 }

@@ -6,7 +6,7 @@ const BLOCK_TIME_S = 2
 const OPERATIONS = 2
 const SOMEBODY = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 
-/** What somebody who logs in by email for the first time waits for; times in ms. */
+/** The waits of a visitor's first login by email, in ms. */
 export interface WalletTimes {
   /** From Continue, with the address typed, to the boxes of the code. */
   readonly asking: number

@@ -15,7 +15,7 @@ function report({ name, count: rows, limitMs, heapLimit }: LongList, cost: Scrol
   const { busyMs, elapsedMs, longTasks, heapBytes, nodes } = cost
   const worked = Math.max(0, ...longTasks.map(({ workedMs }) => workedMs))
   const elapsed = Math.max(0, ...longTasks.map((task) => task.elapsedMs))
-  // What a busy machine makes a task wait is not the list's: a quiet one has as long tasks as they work.
+  // Counts work, not elapsed time: on a busy machine, tasks also wait. On a quiet one, both are the same.
   const isGood = worked <= (limitMs ?? Infinity) && heapBytes <= (heapLimit ?? Infinity)
   const toMiB = (bytes: number) => `${(bytes / 2 ** 20).toFixed(1)} MiB`
   const limit = limitMs === undefined ? '' : ` (limit ${limitMs} ms)`

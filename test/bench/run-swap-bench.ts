@@ -26,7 +26,7 @@ await withMeasuredBrowser(async (browser) => {
 
   const tasks = await measureTokenList(browser)
   log('\nA list of 10,000 tokens')
-  // What a busy machine makes a task wait is not the list's: a quiet one has as long tasks as they work.
+  // Counts work, not elapsed time: on a busy machine, tasks also wait. On a quiet one, both are the same.
   const worked = Object.entries(tasks).map(([phase, list]) => {
     const longest = Math.max(0, ...list.map(({ workedMs }) => workedMs))
     const elapsed = Math.max(0, ...list.map(({ elapsedMs }) => elapsedMs))

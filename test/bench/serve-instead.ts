@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What a call is answered with: a path's pattern, and the body for the URL that was asked for. */
+/** Answers to calls: a path's pattern, and the body for the requested URL. */
 export type Answers = readonly { readonly path: RegExp; answer(url: URL): unknown }[]
 
 /** A service that answers some calls itself, and hands all others on. */

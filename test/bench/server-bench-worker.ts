@@ -13,7 +13,7 @@ import { openSqlite } from '../../src/server/store/open-sqlite.ts'
 import { PUBLIC_URL, SITE } from '../server/test-origins.ts'
 import { recordStatements, replayStatements, type Recording } from './record-statements.ts'
 
-/** What the thread is to do. */
+/** The thread's task. */
 export interface ServerBenchOrder {
   readonly what: 'service' | 'bare'
   readonly folder: string

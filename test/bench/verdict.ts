@@ -1,4 +1,4 @@
-/** What was measured, and the most that it may be. */
+/** A measured value, and its limit. */
 export interface Measured {
   readonly what: string
   readonly is: number
