@@ -63,7 +63,7 @@ const readPlaygroundFiles = () =>
     }),
   )
 
-/** What TypeScript has to say about these files: a line for each error, with the name and the line of the snippet. */
+/** Returns TypeScript's errors for these files, one line each, with the name and the line of the snippet. */
 async function check(files: readonly CheckedFile[]): Promise<readonly string[]> {
   rmSync(FOLDER, { recursive: true, force: true })
   mkdirSync(FOLDER, { recursive: true })
@@ -88,9 +88,9 @@ async function check(files: readonly CheckedFile[]): Promise<readonly string[]> 
   writeFileSync(join(FOLDER, 'given.d.ts'), GIVEN)
   // A recipe may use the one before it.
   cpSync(join(ROOT, 'demo/recipes'), FOLDER, { recursive: true })
-  // What docs/testing.md tests.
+  // The module that the snippets of docs/testing.md test.
   cpSync(join(ROOT, 'demo/examples/testing/src/accept-terms.ts'), join(FOLDER, 'accept-terms.ts'))
-  // What docs/sign-in.md shows, and then uses.
+  // Modules that docs/sign-in.md shows, and then uses.
   for (const name of ['back-end.ts', 'server.ts']) cpSync(join(ROOT, 'demo/examples/sign-in', name), join(FOLDER, name))
   for (const { name, code } of files) writeFileSync(join(FOLDER, name), code)
   const arguments_ = [packageBin('typescript', 'tsc'), '-p', FOLDER, '--pretty', 'false']

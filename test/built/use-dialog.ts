@@ -5,7 +5,7 @@ import { waitFor } from '../fakes/wait-for.ts'
 
 const fileOf = (path: string) => pathToFileURL(resolve(path)).href
 
-/** What a site's own tests do with a page that holds the dialog, where no browser is. The result is what was thrown outside. */
+/** Does what a site's own tests do with a page that has the dialog, without a browser. `errors` are the uncaught errors. */
 export async function useDialog(): Promise<{
   errors: readonly unknown[]
   dialog: HTMLElementTagNameMap['wallet-dialog']
