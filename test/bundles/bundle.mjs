@@ -9,7 +9,7 @@ const MAIN = join(project, 'main.js')
 /** It only imports `wallet-dialog/vue`. */
 const ELEMENTS = join(project, 'vue-elements.js')
 
-/** What Vite's plugin for Vue defines. */
+/** The constants that Vite's plugin for Vue defines. */
 const VUE_FLAGS = {
   __VUE_OPTIONS_API__: 'true',
   __VUE_PROD_DEVTOOLS__: 'false',
@@ -60,7 +60,7 @@ const withVite = (page, config = {}) =>
     },
   })
 
-/** What Vite's plugin for React leaves out as well: 'use client' is for other bundlers. */
+/** Ignores the warning that Vite's plugin for React ignores, too: 'use client' is for other bundlers. */
 const withoutDirectives = (level, log, report) => log.code === 'MODULE_LEVEL_DIRECTIVE' || report(level, log)
 
 async function withEsbuild(options) {

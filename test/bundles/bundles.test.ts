@@ -62,7 +62,7 @@ async function open(origin: string) {
       // Vite's server builds what a page asks for while it waits.
       context.setDefaultNavigationTimeout(LIMIT_MS)
       context.on('console', (message) => {
-        // What Vite's server and React's development build say of themselves; the latter would also tell of a bad hydration.
+        // Logs of Vite's server and React's development build about themselves. The development build also reports failed hydration.
         const isTheirOwn = /^(debug: \[vite\]|info: %cDownload the React DevTools)/.test(
           `${message.type()}: ${message.text()}`,
         )
@@ -182,7 +182,7 @@ test.each(REACTS)(
     for (const body of ['', written]) {
       const site = await serve(out, page.replace('<div id="root"></div>', `<div id="root">${body}</div>`))
       const { page: tab, dialog, complaints } = await open(site)
-      // What a server has written can be pressed once its script is there.
+      // A server-rendered button works once its script has loaded.
       await tab.locator('wallet-button:defined', { hasText: 'Sign in' }).click()
       expect(await tab.locator('#framework').evaluate((output) => output.outerHTML)).toContain(version)
       await tab.getByText('A sentence of the page').waitFor()

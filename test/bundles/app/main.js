@@ -1,4 +1,4 @@
-// What a host writes. The address of the service comes with the page's own.
+// A site's code. The page's address contains the address of the service.
 import 'wallet-dialog'
 
 const dialog = document.querySelector('wallet-dialog')

@@ -1,2 +1,2 @@
-// What a host writes that wants the elements defined, but none of the composables here.
+// A site's code that needs the elements defined, but uses no composables here.
 import 'wallet-dialog/vue'

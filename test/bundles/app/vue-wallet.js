@@ -1,4 +1,4 @@
-// What a host writes with Vue.
+// A site's code with Vue.
 import { h, ref } from 'vue'
 import { useAccount, useWalletDialog } from 'wallet-dialog/vue'
 

@@ -1,4 +1,4 @@
-// What a host writes with React. `?theme` of the page's address is a property that the button takes away.
+// A site's code with React. `?theme` of the page's address is a property that the button removes.
 import { createElement as h, Fragment, useState, version } from 'react'
 import { NetworkButton, useAccount, useWalletDialog, WalletButton, WalletDialog } from 'wallet-dialog/react'
 
