@@ -43,7 +43,7 @@ test.each(ALL)('$page shows the example $file', ({ page, file }) => {
   expect(snippets).toContain(readFileSync(join(ROOT, 'demo/examples', file), 'utf8'))
 })
 
-/** What the page shows once and says is the same elsewhere. */
+/** Files that the page shows once, and describes as the same elsewhere. */
 const SAME: readonly (readonly [string, string])[] = [
   ['vue/src/Wallet.vue', 'nuxt/app/components/SiteWallet.vue'],
   ['svelte/src/Wallet.svelte', 'sveltekit/src/routes/Wallet.svelte'],

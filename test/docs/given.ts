@@ -1,5 +1,5 @@
 /**
- * What the snippets of the docs may use without saying where it comes from: the dialog, a page of Playwright, Cypress, and the packages
+ * Names that snippets of the docs may use without an import: the dialog, a page of Playwright, Cypress, and the packages
  * of frameworks, which aren't installed here, as far as the snippets use them.
  */
 export const GIVEN = `

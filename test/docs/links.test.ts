@@ -15,7 +15,7 @@ interface Link {
 const linksOf = (page: string, text: string): readonly Link[] =>
   Array.from(withoutCode(text).matchAll(/\]\((?!https?:)([^)\s]+)\)/g), ([, target = '']) => ({ page, target }))
 
-/** What is wrong with a link: the file or the heading that isn't there. An anchor has to be the same at GitHub and on the site. */
+/** Describes a broken link: its file or heading is missing. Anchors must be the same at GitHub and on the site. */
 function faultOf({ page, target }: Link, headings: (path: string) => readonly string[]): string | undefined {
   const [file = '', anchor] = target.split('#')
   const path = file === '' ? page : posix.join(posix.dirname(page), file)
@@ -70,7 +70,7 @@ test('README is short, and shows how to begin before anything else', () => {
   expect(firstScreen.match(/^- /gm)).toHaveLength(6)
 })
 
-/** What Vue, which draws the site, would take as its own: tags and braces outside of code. */
+/** Markup that Vue, which draws the site, would interpret: tags and braces outside of code. */
 const markupIn = (page: string) => [...withoutCode(page).matchAll(/<\/?[a-z][^>]*>|\{\{/g)].map(([found]) => found)
 
 test('pages of the site have no markup of their own', () => {

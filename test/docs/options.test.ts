@@ -25,7 +25,7 @@ function readDialog(): ElementDoc {
 }
 
 const element = readDialog()
-/** What every HTML element has, so that the manifest lists only its attribute. */
+/** Properties of every HTML element, of which the manifest lists only the attribute. */
 const INHERITED = ['lang']
 
 /** The part of the page below a heading, up to the next one. */
@@ -34,7 +34,7 @@ function section(heading: string): string {
   return after.split('\n## ')[0] ?? ''
 }
 
-/** What is in code font in a column of the section's table, each word up to a parenthesis. */
+/** The names in code font in a column of the section's table, each up to a parenthesis. */
 const namesIn = (text: string, column: number) =>
   text
     .split('\n')

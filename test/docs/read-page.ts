@@ -39,7 +39,7 @@ export function readSnippets(page: string): readonly Snippet[] {
   })
 }
 
-/** Whether a snippet has the JSX of Solid, which is not that of React. */
+/** True if a snippet uses Solid's JSX, which differs from React's. */
 export const isOfSolid = (code: string): boolean => code.includes("from 'solid-js'")
 
 /** The page without its blocks of code, and without what is in code font. */

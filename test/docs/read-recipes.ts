@@ -15,5 +15,5 @@ export const RECIPES: readonly Recipe[] = globSync('demo/recipes/*.{ts,tsx}', { 
   .toSorted()
   .map((path) => ({ path, text: published(readFileSync(join(ROOT, path), 'utf8')).trimEnd() }))
 
-/** Whether a snippet is one of these files, whole. */
+/** True if a snippet is the whole of one of these files. */
 export const isRecipe = (code: string): boolean => RECIPES.some(({ text }) => text === code.trimEnd())
