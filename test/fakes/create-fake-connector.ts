@@ -9,14 +9,14 @@ import type {
 import type { CaipNetworkId, ChainNamespace } from '../../src/lib/caip.ts'
 
 export interface FakeWalletConnection extends WalletConnection {
-  /** What the wallet says next. */
+  /** Emits an event of the wallet. */
   emit(event: WalletEvent): void
   /** `disconnect` and `release` calls, in order. */
   readonly calls: string[]
-  /** What `switchNetwork` does; by default the wallet goes there. */
+  /** Called by `switchNetwork`; by default the wallet switches. */
   onSwitch: (caipNetworkId: CaipNetworkId) => Promise<void>
   onDisconnect: () => Promise<void>
-  /** What the wallet signs; by default a text that says so. */
+  /** Returns the signature of a message; by default a readable text. */
   onSign: (message: string) => Promise<string>
 }
 
@@ -73,7 +73,7 @@ export interface FakeConnector extends Connector {
     reject(error: unknown): void
     onUri: ((pairing: { uri: string; expiresAt: number }) => void) | undefined
   }[]
-  /** What `restore` answers. */
+  /** The result of `restore`. */
   restored: WalletConnection | undefined
 }
 

@@ -18,9 +18,9 @@ type Writable<Type> = { -readonly [Name in keyof Type]: Type[Name] }
 export interface FakeDialog extends HTMLElement, Writable<Used> {
   /** The connected wallet's. */
   readonly provider: FakeProvider
-  /** What `show` was called with. */
+  /** The options of each `show` call. */
   readonly shown: readonly (ShowOptions | undefined)[]
-  /** What `switchNetwork` waits for; by default nothing. */
+  /** Awaited by `switchNetwork`; resolves at once by default. */
   onSwitch(caipNetworkId: string): Promise<void>
   /** The visitor connects a wallet, which closes the dialog. */
   connectWallet(caipAddress: `${string}:${string}:${string}`, options?: { restored: boolean }): void

@@ -9,7 +9,7 @@ interface Call {
   readonly params: unknown
 }
 
-/** What a node does with a request: 'down', 'hang', an HTTP status, or answers each call. */
+/** A node's response to requests: 'down', 'hang', an HTTP status, or an answer to each call. */
 type Behavior =
   | 'down'
   | 'hang'

@@ -7,7 +7,7 @@ type Answer = (params: unknown) => unknown
 export interface FakeProvider extends Eip1193Provider {
   /** Answers to methods; one that is missing is refused with 4200. May be changed at any time. */
   readonly answers: Record<string, Answer>
-  /** What was asked so far. */
+  /** All requests so far. */
   readonly requests: readonly { readonly method: string; readonly params?: unknown }[]
   asked(method: string): number
   emit(event: string, payload?: unknown): void

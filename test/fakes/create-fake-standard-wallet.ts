@@ -19,7 +19,7 @@ export interface FakeStandardWallet {
   chains: unknown
   features: Record<string, Record<string, unknown>>
   accounts: unknown
-  /** What was asked so far: the feature, and its input. */
+  /** All requests so far: the feature, and its input. */
   readonly asked: { readonly feature: string; readonly input: unknown }[]
   /** Tells listeners of `standard:events`. */
   emit(change: Change): void

@@ -23,7 +23,7 @@ export const USER = {
   preferredAccountType: 'smartAccount',
 } as const
 
-/** What the frame answers to a request, by its name; what isn’t here is never answered. An error with a `code` is its refusal. */
+/** The frame's answers by the request's name. Other requests are never answered. An error with a `code` is a refusal. */
 export type FrameAnswers = Readonly<Record<string, (payload: never) => unknown>>
 
 const ANSWERS: FrameAnswers = {
@@ -180,7 +180,7 @@ export function createFramePeer(answers: FrameAnswers = {}, { isReady = true, st
     for (let turn = 0; turn < 30; turn++) await settled()
   }
 
-  /** What a promise comes to while messages and time go on. */
+  /** Resolves with a promise's result while messages arrive and time passes. */
   async function outcome<Value>(promise: Promise<Value>): Promise<Value> {
     promise.catch(() => {}) // The caller sees it below.
     await arrived()

@@ -6,7 +6,7 @@ import type { EmbeddedWallet, LoginCache, LoginPopup, PopupAnswer } from '../../
 import { EMBEDDED_ID } from '../../src/domain/embedded-wallet/load-embedded-wallet.ts'
 import { createTestCore } from './create-test-core.ts'
 
-/** What the frame answers to a request, by its name; what isn't here is answered with nothing. */
+/** The frame's answers by the request's name. Other requests are answered with `undefined`. */
 export type LoginAnswers = Readonly<Record<string, (payload: never) => unknown>>
 
 /** A refusal of the frame, by its code. */
@@ -90,7 +90,7 @@ export function createLoginCore(answers: LoginAnswers = {}, options = {}, cached
     post(answer: PopupAnswer, source: unknown = popups.at(-1)) {
       for (const hear of [...popupListeners]) hear(answer, source)
     },
-    /** Whether anybody hears popups. */
+    /** True while popups have a listener. */
     isHearing: () => popupListeners.size > 0,
   }
 }

@@ -51,7 +51,7 @@ export function createTestCore({
 }: {
   options?: Options
   ports?: TestPorts
-  /** What an earlier page has stored. */
+  /** Storage from an earlier page. */
   stored?: Readonly<Record<string, string>>
 } = {}) {
   const clock = createFakeClock()

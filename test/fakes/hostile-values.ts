@@ -1,4 +1,4 @@
-/** What a hostile wallet may throw: an object that cannot be looked at in any way without a throw. */
+/** A value that a hostile wallet may throw: any access to the object throws. */
 export function createTrap(): object {
   const trap = () => {
     throw new Error('trap')

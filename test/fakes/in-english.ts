@@ -11,7 +11,7 @@ type Written<Said> = Said extends Message
 
 const ENGLISH: PanelLanguage = { language: 'en', lang: 'en', texts: {} }
 
-/** What the frame says of a request, with all texts as a visitor reads them. */
+/** Returns the frame's description of a request, with all texts in English. */
 export function inEnglish<Said>(said: Said): Written<Said> {
   if (typeof said === 'function') return textOf(said as unknown as Message, ENGLISH) as Written<Said>
   if (Array.isArray(said)) return said.map(inEnglish) as Written<Said>

@@ -3,7 +3,7 @@ import { createBatchIds } from '../../src/frame/requests/create-batch-ids.ts'
 import { createSends } from '../../src/frame/requests/create-sends.ts'
 import type { RequestScope } from '../../src/frame/requests/prepared-request.ts'
 
-/** What a request of a site to the frame is about. Ids of batches are kept in memory. */
+/** The scope of a site's request to the frame. Ids of batches are kept in memory. */
 export function requestScope(wallet: EmbeddedWallet, chainId: RequestScope['chainId']): RequestScope {
   const batchIds = createBatchIds(() => {
     throw new Error('There is no storage')

@@ -4,7 +4,7 @@ import { idSelector } from '../../src/lib/find-visible.ts'
 
 interface FakeDialog {
   readonly id?: string
-  /** Whether it is in a part of the page that is hidden; can change. */
+  /** True while it is in a hidden part of the page; can change. */
   isHidden?: boolean
   readonly own?: Partial<WalletDialogElement>
 }

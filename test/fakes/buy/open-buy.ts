@@ -18,14 +18,14 @@ const usdcOn = (network: 'eip155:1' | 'eip155:137', networkName: string) => ({
 })
 
 export interface Scene {
-  /** What an earlier page has stored. */
+  /** Storage from an earlier page. */
   readonly stored?: ReadonlyMap<string, string>
   /** Milliseconds since that page. */
   readonly later?: number
   readonly isBlocked?: boolean
   readonly account?: string
   readonly options?: Options
-  /** What the provider answers from the beginning, where it isn't the usual. */
+  /** The provider's answers from the start, where they differ from the defaults. */
   readonly answers?: Partial<BuyProvider>
 }
 

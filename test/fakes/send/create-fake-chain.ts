@@ -14,13 +14,13 @@ export const DOLLAR = { address: TOKEN, symbol: 'USDT', name: 'Tether', decimals
 export const hex = (value: bigint | number): string => `0x${value.toString(16)}`
 export const word = (value: bigint | number): string => `0x${value.toString(16).padStart(64, '0')}`
 
-/** What a node says where a call fails. */
+/** A node's error for a failed call. */
 export const refusal = (message: string, data?: unknown, code = 3) =>
   rpcRefused({ host: 'node.example', method: 'any', reason: message }, { data: { code, data } })
 
 type Answer = (params: readonly unknown[]) => unknown
 
-/** What the token's contract returns: 5 million units for any account, 6 decimals, and true for a transfer. */
+/** Answers for the token's contract: 5 million units for any account, 6 decimals, and true for a transfer. */
 export function answerTokenCall(call: unknown): string {
   const { data = '' } = call as { data?: string }
   if (data.startsWith('0x70a08231')) return word(5_000_000n)

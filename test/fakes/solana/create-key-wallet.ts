@@ -20,7 +20,7 @@ interface Input {
 export interface KeyWallet {
   readonly accounts: readonly { readonly address: string; readonly chains: readonly string[] }[]
   readonly features: Readonly<Record<string, unknown>>
-  /** What it was asked, by feature. */
+  /** All requests so far: the feature, and its input. */
   readonly asked: readonly { readonly feature: string; readonly input: Input }[]
 }
 

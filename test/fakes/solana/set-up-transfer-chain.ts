@@ -148,6 +148,6 @@ export const tokenOf = ({ mint }: TestToken, decimals: number) => ({
   decimals,
 })
 
-/** Whose balance changes by how much; the whole simulation where it is something else. */
+/** The accounts and amounts of the changed balances; without a successful simulation, the simulation itself. */
 export const changesOf = ({ simulation }: PreparedTransfer) =>
   simulation.status === 'simulated' ? simulation.changes.map(({ account, amount }) => [account, amount]) : simulation

@@ -54,7 +54,7 @@ export async function createSwapCore({
   held?: readonly Token[]
   reader?: TransactionReader
   options?: Options
-  /** What an earlier page has stored. */
+  /** Storage from an earlier page. */
   stored?: Readonly<Record<string, string>>
   /** The account and network that the wallet is on. */
   state?: ReturnType<typeof walletState>

@@ -45,7 +45,7 @@ export async function setUpSwap({
     approvals,
     change,
     report: { status: 'pending' } as TransactionReport,
-    /** What the router may take, beside what is needed. */
+    /** The router's current allowance, in the token's smallest unit. */
     allowance: 0n,
     call: { from: ADA, to: ROUTER, data: '0xabcd', value: 0n } as SwapCall,
     /** Which step fails, and how. */

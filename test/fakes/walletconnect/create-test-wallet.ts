@@ -11,7 +11,7 @@ export const OTHER_ADDRESS = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const METHODS = ['personal_sign', 'eth_sendTransaction']
 const EVENTS = ['accountsChanged', 'chainChanged']
 
-/** What a wallet approves. */
+/** The namespaces that a wallet approves. */
 export function approved(chains: readonly string[], { addresses = [ADDRESS], methods = METHODS } = {}) {
   const accounts = chains.flatMap((chain) => addresses.map((address) => `${chain}:${address}`))
   return { eip155: { chains: [...chains], methods: [...methods], events: EVENTS, accounts } }

@@ -24,7 +24,7 @@ export const networkOf = (caipNetworkId: CaipNetworkId): Network => ({
   caipNetworkId,
 })
 
-/** What a wallet approves on one chain of its namespace. */
+/** The namespace that a wallet approves, with one chain. */
 export function approvedOn(caipNetworkId: CaipNetworkId, methods: readonly string[], addresses: readonly string[]) {
   return {
     [namespaceOf(caipNetworkId)]: {

@@ -7,7 +7,7 @@ import type { TestWallet } from './create-test-wallet.ts'
 /** The first account of anvil and Hardhat, whose address is `ADDRESS`. */
 const account = privateKeyToAccount('0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80')
 
-/** What a site asks a wallet to sign. */
+/** A site's request to sign in. */
 export const SIGN_IN: SignInRequest = {
   domain: 'page.example',
   uri: 'https://page.example/login',
