@@ -35,7 +35,7 @@ const standIns: Plugin = {
   },
 }
 
-/** What tests read from files: modules named `*.node.ts` run in Node as they are bundled, and the page gets their constants. */
+/** Inlines values that tests read from files: modules named `*.node.ts` run in Node during bundling, and the page gets their constants. */
 const constantsOfNode: Plugin = {
   name: 'constants-of-node',
   setup({ onLoad }) {

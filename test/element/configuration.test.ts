@@ -7,7 +7,7 @@ const PATH = `/strict.html?${new URLSearchParams({ 'frame-url': 'https://wallet.
 const CONFIG = '/appkit/v1/config'
 const ORIGINS = '/projects/v1/origins'
 
-/** What the project's owner has set. */
+/** Sets the features of the project. */
 const setFeatures = (...features: readonly object[]) =>
   journey.sandbox.service.failAll(CONFIG, { status: 200, body: { features } })
 const setOrigins = (...allowedOrigins: readonly string[]) =>

@@ -25,7 +25,7 @@ test('the page is connected and the dialog closed while it still shows success; 
   const heading = element.getByText('Connected', { exact: true })
   await heading.waitFor()
   expect(await element.evaluate(({ shadowRoot }) => shadowRoot?.querySelector('dialog')?.open)).toBe(false)
-  // What a screen reader hears stands outside of the dialog, which is gone for it.
+  // The announcement is outside of the dialog, because screen readers no longer see the closed dialog.
   await element
     .locator(':not(dialog *)[aria-live]')
     .getByText('Test Wallet is connected.')

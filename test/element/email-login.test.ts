@@ -4,7 +4,7 @@ import { setUpPage } from './support/set-up-page.ts'
 
 const journey = setUpPage()
 
-/** What stands in the dialog, each time that anything in it changes. */
+/** Records the dialog's headings and fields at each of its changes. */
 function watchTexts(element: Element): readonly string[] {
   const seen: string[] = []
   const root = element.shadowRoot!

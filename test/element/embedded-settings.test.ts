@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { openLoggedIn } from './support/open-logged-in.ts'
 import { setUpPage } from './support/set-up-page.ts'
 
-// Who is logged in to the embedded wallet, in Settings [embedded.login-shown].
+// The login of the embedded wallet, in Settings [embedded.login-shown].
 const journey = setUpPage()
 
 /** The rows of Settings that belong to the embedded wallet, each in one line. */

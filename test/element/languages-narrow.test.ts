@@ -13,7 +13,7 @@ const journey = setUpPage()
 
 const NARROW = { viewport: { width: 320, height: 640 } }
 
-/** What a view shows of its texts, in each language in turn. */
+/** Lists the texts of a view that don't fit, in each language in turn. */
 async function findFaults({ page, dialog }: Pick<PageVisit, 'page' | 'dialog'>): Promise<readonly string[]> {
   const faults: string[] = []
   for (const lang of LANGUAGES) {
@@ -32,7 +32,7 @@ function findFaultsIn(dialog: Element): readonly string[] {
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const element = node.parentElement!
     const { left, right, top, bottom, width } = element.getBoundingClientRect()
-    // What is as small as this is for screen readers.
+    // Elements this small are for screen readers only.
     if (width <= 1 || !element.checkVisibility({ visibilityProperty: true })) continue
     const row = element.closest('.row')?.getBoundingClientRect()
     if (row && (top < row.top || bottom > row.bottom)) faults.push(`cut by its row: ${node.textContent}`)

@@ -14,7 +14,7 @@ const journey = setUpPage()
 
 const SCHEMES = ['light', 'dark'] as const
 
-/** What of the dialog cannot be read in some look, on the view that it shows. */
+/** Lists the texts of the current view that are unreadable in some look. */
 async function findUnreadable({ page }: PageVisit, view: string): Promise<string[]> {
   const found: string[] = []
   for (const look of LOOKS) {

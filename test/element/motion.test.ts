@@ -10,7 +10,7 @@ test('a view enters and leaves in 150 ms, its title in 120 ms, and the height fo
   await dialog.show()
   const all = dialog.button(/^All wallets/)
   await all.hover()
-  // What moves it is there soon after the dialog.
+  // The animation code loads shortly after the dialog.
   await dialog.dialog.locator('[aria-live=polite]').waitFor({ state: 'attached' })
   await page.waitForLoadState('networkidle')
   const durations = await all.evaluate(async (button: HTMLElement) => {

@@ -5,7 +5,7 @@ import { setUpPage, type PageVisit } from './support/set-up-page.ts'
 // [closing.apart]
 const journey = setUpPage()
 
-/** What libraries listen to for a press or a focus outside of their dialog, drawer or menu. */
+/** Events that libraries use to notice a press or a focus outside of their dialog, drawer or menu. */
 const PRESSES = ['pointerdown', 'pointerup', 'mouseup']
 const BUBBLING = [...PRESSES, 'mousedown', 'click', 'focusin', 'focusout', 'keydown', 'keyup', 'wheel']
 

@@ -10,7 +10,7 @@ const markup = (body: string, attributes = '') => {
     <wallet-dialog id="dialog" project-id="${projectId}" service-url="${serviceUrl}" networks="eip155:1 eip155:137" ${attributes}></wallet-dialog>`
 }
 
-/** What is declared for the page, the system's scheme, and what both the dialog and its button have then. */
+/** The page's declared scheme, the system's scheme, and the expected scheme of the dialog and its button. */
 const SCHEMES = [
   ['dark', 'light', 'dark'],
   ['light', 'dark', 'light'],

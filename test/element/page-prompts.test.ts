@@ -192,7 +192,7 @@ const REQUESTS: Readonly<Record<string, () => Promise<Request>>> = {
   },
 }
 
-/** What the page itself asks, while the dialog is open. */
+/** A request by the page itself while the dialog is open. */
 const byPage = (method: string) => () =>
   showing(undefined, method, async ({ dialog }) => void dialog.request(method, []).catch(() => {}))
 

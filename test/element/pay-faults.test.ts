@@ -81,7 +81,7 @@ test('closed is cancelled, also while the wallet is asked; then the next payment
   expect(await ended(other)).toMatchObject({ code: 'pay_in_progress' })
   await dialog.button('Close').click()
   expect(await ended(last)).toMatchObject({ code: 'pay_cancelled' })
-  // What the wallet does after all is reported.
+  // A late transaction of the wallet is still reported.
   request.approve()
   expect((await events.next('wallet-transaction')).detail).toMatchObject({ kind: 'pay', status: 'submitted' })
 })

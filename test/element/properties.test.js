@@ -161,7 +161,7 @@ describe('attributes and properties', () => {
       'project_id_not_configured',
     ])
     const alert = () => dialog.shadowRoot.querySelector('[role=alert]')?.textContent ?? ''
-    // What draws alerts comes in a chunk of its own.
+    // The code that draws alerts is a chunk of its own.
     await until(() => alert().includes('Project ID Not Configured'))
     dialog.projectId = 'here'
     await until(() => !alert().includes('Project ID'))

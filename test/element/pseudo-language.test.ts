@@ -11,7 +11,7 @@ import { setUpPage, type PageVisitOptions } from './support/set-up-page.ts'
 // A build of the product with a language that marks its texts: nothing that visitors read is left without the mark.
 const journey = setUpPage({ build: '/.cache/pseudo' })
 
-/** What visitors do in several steps, each of which is checked. */
+/** Flows of several steps, each of which is checked. */
 const WALKS = [
   ['registering a name', walkNames],
   ['revoking a permission', walkPermissions],

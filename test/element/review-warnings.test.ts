@@ -9,7 +9,7 @@ import { openSend } from './support/send/open-send.ts'
 import type { PageVisit } from './support/set-up-page.ts'
 import { setUpPage } from './support/set-up-page.ts'
 
-// What a review warns of, and the tick that it needs, are seen without scrolling [send.warnings]. Swap's is a journey.
+// A review's warnings and their checkbox are visible without scrolling [send.warnings]. Swap has a journey for this.
 const journey = setUpPage()
 
 type Opened = Pick<PageVisit, 'page' | 'dialog'> & { readonly wallet: BrowserWallet }

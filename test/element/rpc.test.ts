@@ -22,7 +22,7 @@ async function withEndpoints(...words: string[]) {
     prepare: ({ page }) => page.clock.install(),
   })
   await visit.dialog.ready()
-  // What the service says of balances would be shown as well.
+  // The service's balances would be shown as well.
   journey.sandbox.service.failAll(/^\/v1\/account\//, { status: 500 })
   return Object.assign(visit, { wallet })
 }

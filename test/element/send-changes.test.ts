@@ -5,7 +5,7 @@ import { ADA, GRACE, KATHERINE, LINUS } from '../journeys/support/wallets/dev-ac
 import { openSend } from './support/send/open-send.ts'
 import { setUpPage } from './support/set-up-page.ts'
 
-// What the visitor has seen is what is sent, or nothing is.
+// A transfer is sent exactly as the visitor has seen it, or not at all.
 const journey = setUpPage()
 
 test('an ENS name that changes its address between preview and confirm is refused with a reason; the draft is kept', async () => {

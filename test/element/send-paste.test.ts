@@ -4,7 +4,7 @@ import { findViolations } from './support/check-accessibility.ts'
 import { openSend } from './support/send/open-send.ts'
 import { setUpPage } from './support/set-up-page.ts'
 
-// What is pasted by the button is treated like typed text [send.paste].
+// Text pasted by the button is treated like typed text [send.paste].
 const journey = setUpPage()
 
 /** Puts another clipboard in the place of the browser's until the test ends. */

@@ -4,7 +4,7 @@ import { findViolationsInBothThemes } from './support/check-accessibility.ts'
 import type { PageVisitOptions } from './support/set-up-page.ts'
 import { setUpPage } from './support/set-up-page.ts'
 
-// What a page puts into the dialog's slots [connect.slots].
+// Content that a page puts into the dialog's slots [connect.slots].
 const journey = setUpPage()
 
 const LOGO = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 140 32"><rect width="140" height="32" rx="16" fill="#2a7d4f"/></svg>`

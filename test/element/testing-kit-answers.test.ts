@@ -7,7 +7,7 @@ import { DEVNET } from '../journeys/support/open-standard-wallet.ts'
 import { readAnswerTable } from '../journeys/support/read-answer-table.ts'
 import { setUpPage } from './support/set-up-page.ts'
 
-// What visitors read for each answer of each kind of wallet, as docs/testing.md promises. Phones are in the journeys.
+// The texts for each answer of each kind of wallet, as docs/testing.md promises. Phones are in the journeys.
 
 const journey = setUpPage()
 

@@ -7,7 +7,7 @@ import { openConnected } from './support/open-connected.ts'
 import { openSend } from './support/send/open-send.ts'
 import { setUpPage, type PageVisitOptions } from './support/set-up-page.ts'
 
-// What a list lacks isn't zero, and what a wallet says isn't proven.
+// A balance missing from a list isn't zero, and a wallet's report isn't proof.
 const journey = setUpPage()
 
 const BALANCES = /^\/v1\/account\/.*\/balance/

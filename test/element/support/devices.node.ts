@@ -5,7 +5,7 @@ const NAMES = ['iPhone 15', 'iPad Pro 11', 'Pixel 7', 'Desktop Chrome'] as const
 /** A device of Playwright's list. */
 export type DeviceName = (typeof NAMES)[number]
 
-/** What a page sees of a device. */
+/** A device's properties, as a page sees them. */
 export interface Device {
   readonly userAgent: string
   readonly viewport: { readonly width: number; readonly height: number }

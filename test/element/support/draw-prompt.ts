@@ -2,7 +2,7 @@
 export interface DrawnPrompt {
   /** The middle of its Approve button; `undefined` while another element is above it or the prompt moves. */
   approvePoint(): readonly [x: number, y: number] | undefined
-  /** What was typed into its field. */
+  /** The prompt's text field. */
   readonly field: HTMLInputElement
   /** True once its Approve was pressed. */
   isApproved(): boolean
@@ -124,7 +124,7 @@ function shownByClass(hidden: string, shown: string): Drawer {
   }
 }
 
-/** What is drawn there can’t be noticed: the dialog gives way until the wallet has answered. */
+/** Changes in there can’t be observed, so the dialog gives way until the wallet has answered. */
 export const CLOSED_ROOT = 'a closed shadow root that was there'
 
 /** The ways in which wallets draw into a page. */

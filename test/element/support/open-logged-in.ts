@@ -10,7 +10,7 @@ const SMART = { address: '0x91501f73e747cACf0927d2510dE87502Df9bE767', type: 'sm
 const PLAIN = { address: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8', type: 'eoa' } as const
 
 interface Login extends Pick<LoginCache, 'socialProvider'> {
-  /** What the frame says of the visitor, where it isn't the usual. */
+  /** Fields of the frame's user that differ from the defaults. */
   readonly user?: Partial<FrameUser>
 }
 

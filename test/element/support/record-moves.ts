@@ -5,9 +5,9 @@ export interface Move {
   readonly by: number
 }
 
-/** What a visitor may be about to press or read, but for the way out at the end of Account, below lists that grow. */
+/** Elements that a visitor may be about to press or read, except Disconnect at the end of Account, below lists that grow. */
 const PARTS = 'h3, button:not(.leave), input, [role=tab], [part~=balance]'
-/** What is new comes with a new height of the dialog, which the dialog takes in the next frame. */
+/** New content changes the dialog's height, which is applied in the next frame. */
 const FRAMES_TO_SETTLE = 2
 
 const nameOf = ({ localName, ariaLabel, textContent }: Element) =>

@@ -13,7 +13,7 @@ export async function openPaying(journey: PageJourney, options: Omit<BrowserWall
   return { ...visit, ...payPartsOf(journey, visit) }
 }
 
-/** What the page asks of its visitor by `pay()`, and what it hears in this test. */
+/** The page's `pay()` calls and their results, for one test. */
 export function payPartsOf(journey: PageJourney, visit: Pick<PageVisit, 'page' | 'dialog'>) {
   journey.onEnd(() => void delete window.payEnds)
   return payParts(visit)

@@ -4,7 +4,7 @@ import type { HistoryPlace, IndexedTransaction } from '../../../../demo/sandbox/
 import type { OwnedNft } from '../../../../demo/sandbox/indexer/select-nfts.ts'
 import type { Ledger } from './create-ledger.ts'
 
-/** What the service has besides the ledgers' own transactions; tests fill it in. */
+/** The service's data besides the ledgers' own transactions; tests fill it in. */
 export interface InPageIndex {
   transactions: IndexedTransaction[]
   nfts: OwnedNft[]

@@ -7,7 +7,7 @@ const CHAIN = 'eip155:1'
 const HOLDER = EVM_DEV_ADDRESSES[0]!.toLowerCase()
 const BLOCK_SECONDS = 12
 
-/** What the first development account received at the start of its first chain: tokens, tiles, a gift and passes. */
+/** Transfers to the first development account at the start of its first chain: tokens, tiles, a gift and passes. */
 export function firstTransactions(): IndexedTransaction[] {
   const [tiles, gifts, passes] = collectionsOf(CHAIN)
   const nft = (token: string, name: string, tokenId: number, amount = 1n) =>

@@ -29,7 +29,7 @@ export interface LedgerLog {
   readonly data: Hex
 }
 
-/** What became of a transaction in a block. */
+/** The outcome of a transaction in a block. */
 export interface LedgerOutcome {
   readonly gasUsed: bigint
   readonly isSuccess: boolean

@@ -7,7 +7,7 @@ const ABI = [...erc20Abi, ...parseAbi(['function mint(address to, uint256 amount
 const FEE_BASIS_POINTS = 100n
 const BASIS_POINTS = 10_000n
 
-/** What a token needs of the balances. `move` emits its event, too; tokens are minted from the zero address. */
+/** The part of the balances that a token uses. `move` also emits its event; tokens are minted from the zero address. */
 export type TokenBalances = Pick<LedgerBalances, 'balanceOf' | 'move'>
 
 /**
