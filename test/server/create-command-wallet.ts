@@ -6,7 +6,7 @@ import type { startMailServer } from './start-mail-server.ts'
 
 type MailServer = Awaited<ReturnType<typeof startMailServer>>
 
-/** What a process has acknowledged. */
+/** The state that a process has acknowledged. */
 export interface KeptWallet {
   readonly cookie: string
   readonly sealed: string
@@ -39,7 +39,7 @@ export async function readCommandWallet(command: TestCommand, { cookie }: KeptWa
 /** A process has answered, and not done what it was asked. */
 export class CommandRefused extends Error {
   override readonly name = 'CommandRefused'
-  /** Whether the mail server was too slow for it, as on a machine that is busy: then nothing was begun. */
+  /** True if the mail server was too slow, as on a busy machine. Then nothing was begun. */
   readonly isMailUnavailable: boolean
 
   constructor(text: string, fault: string) {
@@ -48,7 +48,7 @@ export class CommandRefused extends Error {
   }
 }
 
-/** What a process answered, and what it last had to say of a fault. */
+/** An error with the answer of a process, and the last fault that it logged. */
 function refused({ lines }: TestCommand, text: string) {
   const fault = lines.findLast(({ event }) => event === 'fault')
   return new CommandRefused(text, fault ? JSON.stringify(fault) : '')

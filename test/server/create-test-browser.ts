@@ -5,7 +5,7 @@ import { PUBLIC_URL, SITE } from './test-origins.ts'
 export interface TestBrowserOptions {
   readonly site?: string
   readonly project?: string
-  /** Whether it refuses storage, so that its device has no key. */
+  /** True if it refuses storage, so that its device has no key. */
   readonly isKeyless?: boolean
   readonly name?: string
   /** Of all its calls, such as the ones that a proxy adds. */

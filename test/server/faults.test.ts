@@ -102,7 +102,7 @@ test('a database that is slow makes calls wait, and loses none', async () => {
     return Number(rows[0]?.waits)
   }
   await expect.poll(waits).toBe(3)
-  // What needs nothing of that table is answered meanwhile.
+  // Calls that don't use the table are answered meanwhile.
   expect((await browser.get('/health')).status).toBe(200)
   await other.query('COMMIT')
   expect((await Promise.all(asked)).map(({ status }) => status)).toEqual([200, 200, 200])

@@ -94,6 +94,6 @@ test('neither logs nor metrics have anything of who logs in, whether it succeeds
   const found = (text: string) => [...secrets].filter((secret) => isIn(text, secret))
   expect(found(log)).toEqual([])
   expect(found(counted)).toEqual([])
-  // What is looked for can be found.
+  // Secrets would be found if they were there.
   expect(found(`${log}${EMAIL} ${code}`)).toEqual([EMAIL, 'lovelace', code])
 })

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { FEES, setUpOperations } from './set-up-operations.ts'
 import { startRpcServer } from './start-rpc-server.ts'
 
-// What goes wrong between the service and the chain.
+// Failures between the service and the chain.
 const on = setUpOperations()
 const { ask, openAccount, sendRaw, signInAs } = on
 
@@ -166,7 +166,7 @@ test('a bundler whose node is down says so, and an operation can be sent once it
   await proxy.close()
 })
 
-/** What a sponsored operation asks the paymaster to sign. */
+/** A sponsored operation, for the paymaster to sign. */
 async function openSponsored() {
   const { account } = await openAccount({ isSponsored: true, balance: 0n })
   const { factory, factoryData } = await account.getFactoryArgs()

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { setUpOperations } from './set-up-operations.ts'
 import { SITE } from './test-origins.ts'
 
-// What the operator pays, and when no more.
+// The operator's costs, and their limits.
 const on = setUpOperations()
 const { ask, openAccount, sendRaw, signInAs } = on
 

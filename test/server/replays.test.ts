@@ -34,7 +34,7 @@ function record() {
   }
 }
 
-/** What an answer gives away: a session, an approval to wait for, a code of the popup, or a share. */
+/** Returns the part of an answer that gives access: a session, a pending approval, a code of the popup, or a share. */
 async function gainOf(request: Request): Promise<string> {
   const response = (await service.server.fetch(request.clone())) as Response
   const text = await response.text()

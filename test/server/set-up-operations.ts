@@ -18,7 +18,7 @@ import { startTestService, type TestService } from './start-test-service.ts'
 import { storeTestWallet } from './store-test-wallet.ts'
 
 const BUNDLER = '/v1/bundler/eip155:1'
-/** What operations pay, unless a test says otherwise. */
+/** The default fees of operations. */
 export const FEES = { maxFeePerGas: parseGwei('20'), maxPriorityFeePerGas: parseGwei('1') }
 
 /** The base fee of the chain, so that FEES is an honest price for some blocks. */

@@ -58,7 +58,7 @@ describeOnDatabases('shutting every door', (database) => {
     return first.remove(`/v1/identities/${github?.id}`)
   }
 
-  /** What the owner does about somebody who may be in; each is prepared before the doors are tried. */
+  /** The owner's actions against an intruder; each is prepared before the doors are tried. */
   const ACTS = {
     'a changed address': async () => async () => {
       expect((await changeAddress()).status).toBe(200)
@@ -77,7 +77,7 @@ describeOnDatabases('shutting every door', (database) => {
     },
   }
 
-  /** What may wait for its chance, and how it is tried afterwards. */
+  /** Ways in that an intruder may keep waiting, and how each is tried afterwards. */
   const DOORS = {
     'an approval that waits': async () => {
       const thief = service.openBrowser({ name: 'Thief' })

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { FEES, setUpOperations } from './set-up-operations.ts'
 import { startRpcServer } from './start-rpc-server.ts'
 
-// What is signed for can be sent by anyone, who then earns its tip.
+// Anyone can send a signed operation, and then earns its tip.
 const on = setUpOperations()
 const { ask, openAccount, signInAs } = on
 

@@ -28,7 +28,7 @@ export async function startFarcasterChain(owner: Address, fid: bigint) {
   await client.setStorageAt({ address: ID_REGISTRY, index: pad(owner), value: pad(numberToHex(fid)) })
   return {
     rpcUrl,
-    /** What a wallet signs for a channel. */
+    /** The message that a wallet signs for a channel. */
     messageFor: (channel: { nonce: string; siweUri: string; domain: string }, issuedAt: Date, over: object = {}) =>
       createSiweMessage({
         address: owner,

@@ -37,7 +37,7 @@ export async function startTestService(
     ...options,
   }
   const server = await createWalletServer(all)
-  // Whether the frame was built is no test's concern.
+  // Drops the line about the frame's build, which no test depends on.
   lines.length = 0
   return {
     server,
