@@ -12,7 +12,7 @@ export interface Load {
 /** Modules that no file of the page load or of the opening may hold. */
 export const LATE = /(^|\/)node_modules\/(viem|@walletconnect\/|@solana\/|@wallet-standard\/|ox|@noble\/)/
 export const NOT_IN_ENTRY = /(^|\/)node_modules\/(react|react-dom|scheduler|@r2wc\/)/
-/** What is mostly made of these is not ours, and has no limit. */
+/** Files that consist mostly of these are third-party code, and have no limit. */
 export const SDK =
   /(^|\/)node_modules\/(viem|ox|abitype|@noble|@scure|micro-packed|@walletconnect|@solana|uint8arrays|multiformats|pino|idb-keyval)(\/|$)/
 
@@ -22,7 +22,7 @@ const EVM_TRANSFERS = 'src/chains/evm/transfers/create-evm-transfers.ts'
 const EVM_MODULES = [...ELEMENT_ROOTS.idle, 'src/chains/evm/read-balance.ts', 'src/chains/evm/create-token-sources.ts']
 const SOLANA_MODULES = ['src/chains/solana/read-balance.ts', 'src/chains/solana/read-token-accounts.ts']
 const SOLANA_TRANSFERS = 'src/chains/solana/transfers/create-solana-transfers.ts'
-/** What the product without its views is without. */
+/** Modules that the product without its views can't contain. */
 export const OF_VIEWS = /^src\/(ui|features|element)\/|(^|\/)node_modules\/(react|react-dom|scheduler|@r2wc\/)/
 export const UI_MODULE = 'src/app/ui.ts'
 /** A file and all that it imports at once. */
@@ -51,7 +51,7 @@ export function scriptsOfPage({ chunks }: BuildGraph): string[] {
   return [...files].filter((file) => !isLanguage(file))
 }
 
-/** What a page without our views loads until an installed wallet is connected. */
+/** Files that a page without our views loads until an installed wallet is connected. */
 export function headlessLoadOf(graph: BuildGraph): Load {
   const awaited = [HEADLESS_ROOTS.entry, ...HEADLESS_ROOTS.opening, ...HEADLESS_ROOTS.common]
   const files = awaited.flatMap((module) => withStaticImports(graph, fileOf(graph, module)))
@@ -133,7 +133,7 @@ export function openedLoadsOf(graph: BuildGraph): { preloaded: Load; opened: Loa
   }
 }
 
-/** What the frame loads with a login, and with the first text that is signed. */
+/** Modules that the frame loads with a login, and with the first signed text. */
 const FIRST_SIGNATURE = [
   'src/frame/login/create-login.ts',
   'src/frame/panels/create-panels.ts',
@@ -141,7 +141,7 @@ const FIRST_SIGNATURE = [
   'src/frame/requests/personal-sign.ts',
 ]
 
-/** What the frame loads until it has signed: its page, its script and the worker of the keys, the login and the approval. */
+/** Files that the frame loads until it has signed: its page, its script and the keys' worker, the login and the approval. */
 export function frameLoadOf(graph: BuildGraph): Load {
   const files = ['frame.js', 'keys-worker.js', ...FIRST_SIGNATURE.map((module) => fileOf(graph, module))]
   const scripts = files.flatMap((file) => withStaticImports(graph, file))
@@ -161,7 +161,7 @@ function fileOf({ chunks }: BuildGraph, module: string): string {
   return chunk.file
 }
 
-/** Whether most of a file is an SDK. */
+/** True if most of a file is an SDK. */
 function isSdk({ chunks }: BuildGraph, file: string): boolean {
   const modules = chunks.find((chunk) => chunk.file === file)?.modules ?? []
   return modules.filter((module) => SDK.test(module)).length > modules.length / 2
