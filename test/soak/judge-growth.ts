@@ -3,7 +3,7 @@ import type { Memory } from './read-memory.ts'
 const MIB = 2 ** 20
 const HEAP_GROWTH_LIMIT = 2 * MIB
 
-/** What has grown between two moments although it must not, one line each. */
+/** Lists values that have grown although they must not, one line each. */
 export function judgeGrowth(before: Memory, after: Memory): string[] {
   const grown = (['nodes', 'listeners', 'documents'] as const).filter((name) => after[name] > before[name])
   const heapGrowth = after.heapBytes - before.heapBytes

@@ -7,7 +7,7 @@ import { approved, createTestWallet } from '../fakes/walletconnect/create-test-w
 /** The first account of anvil and Hardhat. */
 const account = privateKeyToAccount('0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80')
 
-/** What both sides have seen of one pairing; each is to be 1 once it is over. */
+/** Counts of one pairing's steps on both sides; each must be 1 at the end. */
 export interface PairingCounts {
   /** Proposals that the wallet was asked to approve. */
   proposals: number
@@ -31,7 +31,7 @@ export const createCounts = (): PairingCounts => ({
 
 const WHOLE: PairingCounts = { proposals: 1, connections: 1, requests: 1, signatures: 1, ends: 1 }
 
-/** What is wrong with a pairing that is over, as far as anything is. */
+/** Lists the faults of a finished pairing. */
 export function judgePairing(counts: PairingCounts): string[] {
   return (Object.keys(WHOLE) as (keyof PairingCounts)[])
     .filter((name) => counts[name] !== WHOLE[name])

@@ -1,6 +1,6 @@
 import type { CDPSession } from 'playwright-core'
 
-/** What a page holds after a garbage collection. */
+/** A page's memory after a garbage collection. */
 export interface Memory {
   readonly nodes: number
   readonly listeners: number
@@ -8,7 +8,7 @@ export interface Memory {
   readonly heapBytes: number
 }
 
-/** What one collection lets go of may only be found to be garbage by the next. */
+/** Objects freed by one collection may make others garbage, which only the next one finds. */
 const COLLECTIONS = 3
 
 /** Collects garbage, then counts. */

@@ -25,7 +25,7 @@ function cycle(page: Page, times: number): Promise<void> {
   }, times)
 }
 
-/** What the last closing leaves may take a moment to go; what stays is a leak. */
+/** Objects of the last closing may take a moment to be freed; the rest is a leak. */
 async function readSettledMemory(page: Page, devtools: CDPSession, baseline: Memory | undefined): Promise<Memory> {
   for (let tries = 1; ; tries++) {
     await page.waitForTimeout(SETTLE_MS)
