@@ -21,7 +21,7 @@ import { PUBLIC_URL, SITE } from '../server/test-origins.ts'
 
 interface FrameOptions {
   readonly site?: string
-  /** Whether the browser refuses storage, but for cookies. */
+  /** True if the browser refuses all storage except cookies. */
   readonly isKeyless?: boolean
 }
 
@@ -125,12 +125,12 @@ export function createTestVisitor(server: TestServer, { site = SITE, isKeyless =
       session,
       keys,
       shown,
-      /** What happens while a panel is shown, before the visitor approves it. */
+      /** Sets what happens while a panel is shown, before the visitor approves it. */
       whileShown: (next: () => Promise<void>) => void (whileShown = next),
       /** The visitor rejects each panel from now on. */
       rejectPanels: () => void (rejects = true),
       ends: () => ends,
-      /** What other tabs are notified of. */
+      /** Messages to other tabs. */
       posted,
       /** The accounts of which the visitor has signed out here, as other tabs are notified. */
       leaves: () => posted.flatMap((message) => (message.name === 'left' ? [message.account] : [])),
