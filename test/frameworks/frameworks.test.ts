@@ -16,7 +16,7 @@ import { npm, setUpProject } from './set-up-project.ts'
 import { readFrames, watchFrames } from './watch-frames.ts'
 
 const FIRST = devAccount(1).address
-/** What each example sets on its dialog. */
+/** The options that each example sets on its dialog. */
 const GIVEN = { networks: 2, name: 'My shop' }
 
 const journey = setUpJourney()

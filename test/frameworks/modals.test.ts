@@ -86,7 +86,7 @@ describe.each(Object.entries(LIBRARIES))('a modal of %s (%s)', (library) => {
     await seeModal(true)
     await page.keyboard.press('Escape')
     await seeModal(false)
-    // What the library had hidden is exposed again.
+    // Elements that the library had hidden are exposed again.
     await page.getByRole('button', { name: 'Check out' }).waitFor()
   })
 

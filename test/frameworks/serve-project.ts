@@ -6,7 +6,7 @@ import type { Example } from './examples.ts'
 import { findFreePort } from './find-free-port.ts'
 import { PROJECT_ENV } from './set-up-project.ts'
 
-/** What servers print once they can be asked. */
+/** Printed by servers once they accept requests. */
 const IS_READY = /listening on|ready in/i
 
 /**

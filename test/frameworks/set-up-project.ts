@@ -14,7 +14,7 @@ export const PROJECT_ENV = {
   ASTRO_TELEMETRY_DISABLED: '1',
   NG_CLI_ANALYTICS: 'false',
   CI: '1',
-  // What Vitest sets: with it, Vite and its plugins would build what is meant for development.
+  // Unsets Vitest's variables: with them, Vite and its plugins would build for development.
   ...Object.fromEntries(
     ['NODE_ENV', 'VITEST', 'TEST', 'MODE', 'DEV', 'PROD', 'SSR', 'BASE_URL'].map((name) => [name, undefined]),
   ),

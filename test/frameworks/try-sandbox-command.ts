@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 
-/** What the command prints last, once everything is up. */
+/** The last line that the command prints, once everything is up. */
 const UP = 'Ctrl-C stops everything.'
 const LIMIT_MS = 10 * 60_000
 

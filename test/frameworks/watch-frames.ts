@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core'
 
-/** What a visitor sees of a page while it loads. */
+/** The button's labels and the layout shifts while a page loads. */
 export interface Frames {
   /** Each text that the button which opens the dialog has shown, in order. */
   readonly labels: readonly string[]
@@ -40,5 +40,5 @@ export async function watchFrames(context: BrowserContext): Promise<void> {
   })
 }
 
-/** What the page has shown since it was loaded. */
+/** Reads what the page has shown since it was loaded. */
 export const readFrames = (page: Page): Promise<Frames | undefined> => page.evaluate(() => window.shownFrames)
