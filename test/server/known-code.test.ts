@@ -2,7 +2,7 @@ import { concat, numberToHex, size, slice } from 'viem'
 import { expect, test } from 'vitest'
 import { setUpOperations } from './set-up-operations.ts'
 
-// An operation that passes each check and reverts in the block is paid by the bundle's key, so the bundler sends only operations that can't.
+// The bundle's key pays if an operation passes each check and reverts in the block, so the bundler sends only operations that can't.
 const on = setUpOperations()
 const { openAccount, sendRaw, signInAs } = on
 

@@ -166,7 +166,7 @@ test('a bundler whose node is down says so, and an operation can be sent once it
   await proxy.close()
 })
 
-/** A sponsored operation, for the paymaster to sign. */
+/** Prepares a sponsored operation. The result asks the paymaster to sign it. */
 async function openSponsored() {
   const { account } = await openAccount({ isSponsored: true, balance: 0n })
   const { factory, factoryData } = await account.getFactoryArgs()
