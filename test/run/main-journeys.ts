@@ -1,4 +1,4 @@
-/** What visitors do first and most: parts of the names of tests, as written, by the file of test/journeys/ that has them. */
+/** Journeys that visitors make first and most: parts of the names of tests, as written, by their file in test/journeys/. */
 export const MAIN_JOURNEYS: Readonly<Record<string, readonly string[]>> = {
   connect: ['a visitor connects, and sees', 'a refusal is shown'],
   restore: ['a reload restores the connection', 'Disconnect ends the connection'],

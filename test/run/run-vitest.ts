@@ -20,7 +20,7 @@ interface VitestResults {
     /** The file's whole path. */
     readonly name: string
     readonly status: string
-    /** What failed outside of the file's tests, such as its own hooks; empty if nothing did, or if a suite's hook did. */
+    /** A failure outside of the file's tests, such as in its own hooks; empty without one, or if a suite's hook failed. */
     readonly message: string
     readonly assertionResults: readonly {
       readonly fullName: string

@@ -42,7 +42,7 @@ export function firefoxStage(needs: readonly string[]): Stage {
   }
 }
 
-/** What most depends on the browser again, in WebKit, where it is installed. */
+/** Runs the tests that most depend on the browser in WebKit, where it is installed. */
 export function webkitStage(needs: readonly string[]): Stage {
   const title = 'opening, policies, connecting and restoring in WebKit'
   return {

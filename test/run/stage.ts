@@ -35,7 +35,7 @@ export interface StageContext {
 
 export interface Stage {
   readonly name: string
-  /** What the stage verifies, in a few words. */
+  /** A short description of what the stage verifies. */
   readonly title: string
   readonly needs: readonly string[]
   run(context: StageContext): Promise<StageResult>
@@ -72,7 +72,7 @@ interface ScriptOptions {
 /** Of what a command printed, what is repeated at the end of a run. */
 export const endOf = (output: string) => output.trimEnd().split('\n').slice(-40).join('\n')
 
-/** What to do about files with another format. */
+/** The remedy for files with another format. */
 export const FORMAT_REMEDY = 'Run `npm run format`, which fixes them.'
 
 /** @param remedy - what to do about a failure, where the command doesn't say it in words of this project */

@@ -1,6 +1,6 @@
 import type { Change } from './read-changes.ts'
 
-/** What to check: these files, or everything. */
+/** The files to check, or everything. */
 export type Files = readonly string[] | 'all'
 
 export interface CheckPlan {
@@ -20,7 +20,7 @@ const TYPES = /\.(ts|tsx|js|mjs|json)$/
 const SERVER = /^(src|test)\/server\//
 const NEEDS_BUILD = /^test\/(built|element|bundles|frameworks|site|webkit)\/.*\.test\.\w+$|\.journey\.test\.ts$/
 
-/** What a file decides for all others. A package may change any result. */
+/** Files that affect the result of all others. A package may change any result. */
 const DECIDES = {
   lint: /^(package-lock|\.oxlintrc)\.json$/,
   format: /^(package-lock|\.oxfmtrc)\.json$/,
