@@ -60,14 +60,14 @@ function write(name: string, framework: string, { extension, compilerOptions, fi
   const project = { compilerOptions: options, include: ['.'], vueCompilerOptions: { strictTemplates: true } }
   writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(project))
   cpSync(BACK_END, join(folder, 'back-end.ts'))
-  // What the docs' templates import of their own project.
+  // Modules that the docs' templates import from their own project.
   writeFileSync(join(folder, 'given.d.ts'), "declare module '*.svelte'\ndeclare module '*.css'\n")
   // Without one, svelte-check would take the vite.config of a folder above.
   writeFileSync(join(folder, 'svelte.config.js'), 'export default {}\n')
   return folder
 }
 
-/** What is not as it should be with a framework's templates, one line each. */
+/** Lists the faults of a framework's templates, one line each. */
 async function check(name: string, framework: string, templates: Templates): Promise<readonly string[]> {
   const folder = write(name, framework, templates)
   const { packageName, command, args, error } = COMPILERS[templates.extension]

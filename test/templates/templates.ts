@@ -3,7 +3,7 @@ export interface Templates {
   readonly extension: 'vue' | 'svelte' | 'tsx' | 'jsx'
   /** Of the tsconfig.json. */
   readonly compilerOptions: Readonly<Record<string, unknown>>
-  /** What a file is, around its tags. */
+  /** Wraps tags into a whole file. */
   readonly file: (tags: string) => string
   /** By the name of the file. */
   readonly right: Readonly<Record<string, string>>
