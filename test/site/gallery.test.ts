@@ -14,7 +14,7 @@ test('the gallery shows every state by a dialog of its own, made when its place 
   expect(names).toEqual(Object.keys(PROOFS))
   expect(await page.locator('[data-state]').count()).toBe(0)
   for (const name of names) await show(page, name)
-  // What “Before you sign” says is seen: the recipient imitates the account's own address.
+  // The case described by “Before you sign” is shown: the recipient imitates the account's own address.
   await page.getByRole('heading', { name: 'Before you sign' }).scrollIntoViewIfNeeded()
   const review = stateOf(page, 'Review')
   await review.getByText(/^This looks like .* but isn’t/).waitFor()

@@ -20,7 +20,7 @@ const payBySigner = (recipe: string) => `
     return send(source, rpcUrl, [getTransferSolInstruction({ source, destination, amount: 250_000_000n })])
   }`
 
-/** What pays 0.25 SOL by a recipe, with an instruction of the library's own. */
+/** Code that pays 0.25 SOL by each recipe, with an instruction from its library. */
 const PAY: Readonly<Record<string, string>> = {
   'solana-kit': payBySigner('solana-kit'),
   'solana-web3-2': payBySigner('solana-web3-2'),

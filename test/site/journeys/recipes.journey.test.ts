@@ -13,7 +13,7 @@ import { withOption } from '../../journeys/support/with-option.ts'
 const journey = setUpJourney()
 const [FIRST, SECOND] = [devAccount(1).address, devAccount(2).address]
 
-/** What a page has of a recipe: its exports, and the dialog to try them on. */
+/** A recipe in a page: its exports, and the dialog to try them on. */
 interface Page<Recipe> {
   readonly recipe: Recipe
   readonly dialog: WalletDialogElement

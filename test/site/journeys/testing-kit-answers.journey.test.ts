@@ -11,7 +11,7 @@ import { setUpJourney } from '../../journeys/support/set-up-journey.ts'
 import { ADA, GRACE } from '../../journeys/support/wallets/dev-accounts.ts'
 import { withOption } from '../../journeys/support/with-option.ts'
 
-// What visitors read for each answer of a phone, as docs/testing.md promises. The other wallets are in the element's tests.
+// The texts for each answer of a phone, as docs/testing.md promises. The other wallets are in the element's tests.
 
 const journey = setUpJourney()
 

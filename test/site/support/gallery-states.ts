@@ -5,7 +5,7 @@ export const button = (name: string | RegExp) => (state: Locator) =>
   state.getByRole('button', { name, exact: true }).first()
 export const text = (name: string | RegExp) => (state: Locator) => state.getByText(name, { exact: true }).first()
 
-/** What is there in each state and in no other of its view. */
+/** An element of each state that no other state of its view has. */
 export const PROOFS: Readonly<Record<string, (state: Locator) => Locator>> = {
   Connect: button(/^Sandbox Wallet/),
   'All wallets': (state) => state.getByRole('searchbox'),
