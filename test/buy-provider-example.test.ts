@@ -8,7 +8,7 @@ import { ADA, openBuy } from './fakes/buy/open-buy.ts'
 
 type Fetch = (url: string, options?: RequestInit) => Promise<Response>
 
-/** What the example of docs/buy-provider.md sets on a dialog. */
+/** Returns the provider that the example of docs/buy-provider.md sets on a dialog. */
 function readExample(fetch: Fetch): BuyProvider {
   const [, code = ''] = /```js\n(.*?)```/s.exec(readFileSync('docs/buy-provider.md', 'utf8')) ?? []
   const dialog: { buyProvider?: unknown } = {}

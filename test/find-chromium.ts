@@ -21,7 +21,7 @@ const ADDRESS_BAR_FEATURES = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebU
 /** A renderer that each profile starts ahead of time for a second site, and that most tests end without. */
 const SPARE_RENDERER = 'SpareRendererForSitePerProcess'
 
-/** What Playwright switches off: Chromium takes the last list alone, so it has to be in ours. */
+/** Features that Playwright disables: Chromium only uses the last list, so ours must contain them. */
 const PLAYWRIGHT_FEATURES = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
@@ -43,7 +43,7 @@ const PLAYWRIGHT_FEATURES = [
   'msEdgeUpdateLaunchServicesPreferredVersion',
 ]
 
-/** What Chromium is started with: as root, without a screen, and without requests of its own. */
+/** Chromium's arguments: as root, without a screen, and without requests of its own. */
 export const CHROMIUM_ARGUMENTS: readonly string[] = [
   '--no-sandbox',
   '--headless',

@@ -8,7 +8,7 @@ import { ADA, GRACE } from './fakes/send/create-fake-chain.ts'
 
 type Fetch = (url: string, options?: RequestInit) => Promise<Response>
 
-/** What the example of docs/name-provider.md sets on a dialog. */
+/** Returns the provider that the example of docs/name-provider.md sets on a dialog. */
 function readExample(fetch: Fetch): NameProvider {
   const [, code = ''] = /```js\n(.*?)```/s.exec(readFileSync('docs/name-provider.md', 'utf8')) ?? []
   const dialog: { nameProvider?: unknown } = {}

@@ -36,7 +36,7 @@ async function sign(message: SiwxMessage, signer = OWNER): Promise<SiwxSession> 
   return { data: message, message: text, signature: await signer.signMessage({ message: text }) }
 }
 
-/** What a phone signs while it connects: a message for each network, all with one nonce. */
+/** Asks for the messages that a phone signs while it connects: one for each network, all with one nonce. */
 async function askFor(backEnd: SiwxBackEnd) {
   const asked = (await backEnd.createMessage({ chainId: ETHEREUM, accountAddress: '' })) as SiwxMessage
   const messageOn = (chainId: SiwxMessage['chainId']) => ({ ...asked, chainId, accountAddress: OWNER.address })

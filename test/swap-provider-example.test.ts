@@ -13,7 +13,7 @@ beforeAll(loadSwapReview)
 
 type Fetch = (url: string) => Promise<Response>
 
-/** What the example of docs/swap-provider.md sets on a dialog. */
+/** Returns the provider that the example of docs/swap-provider.md sets on a dialog. */
 function readExample(fetch: Fetch): SwapProvider {
   const [, code = ''] = /```js\n(.*?)```/s.exec(readFileSync('docs/swap-provider.md', 'utf8')) ?? []
   const dialog: { swapProvider?: unknown } = {}

@@ -63,7 +63,7 @@ const ADDRESSES: Record<string, string | undefined> = { USDC, WBTC, DAI, USDT, T
 type Symbol = keyof typeof TOKENS
 const token = (symbol: Symbol) => ({ symbol, name: symbol, decimals: TOKENS[symbol], address: ADDRESSES[symbol] })
 
-/** What is ordered for an amount, as the service builds it now. */
+/** Returns an order for an amount, as the service builds it now. */
 async function order(from: Symbol, to: Symbol, amount: bigint): Promise<SwapOrder> {
   const asked = { network: ETHEREUM, account: ADA, from: token(from), to: token(to), amount, slippage: 1 }
   const quote = await provider.getQuote(asked)

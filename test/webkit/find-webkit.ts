@@ -1,6 +1,6 @@
 import { existsSync, globSync } from 'node:fs'
 
-/** What WebKitGTK's browser is driven with: Debian's `webkit2gtk-driver` and `xvfb`. */
+/** The programs that drive WebKitGTK's browser: Debian's `webkit2gtk-driver` and `xvfb`. */
 export interface WebKitPlaces {
   readonly driver: string
   readonly browser: string

@@ -11,7 +11,7 @@ import { createFakeClock } from '../../fakes/create-fake-clock.ts'
 import { createFakeNodes } from '../../fakes/create-fake-nodes.ts'
 import { tron } from './family.ts'
 
-// What a family needs to be one of the dialog's: its folder, and its line in the list.
+// A family becomes one of the dialog's by its folder and its line in the list.
 const families = [...FAMILIES, tron]
 const chains = await loadChains(families)
 // A fake clock waits for the import() of a module only if that has loaded before.
