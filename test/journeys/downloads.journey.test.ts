@@ -26,7 +26,7 @@ async function visitWithoutPreload() {
 test('until Connect is painted, a browser asks for the files that its limit counts, and for no others', async () => {
   const { dialog, page } = await visitWithoutPreload()
   const paintedAt = await page.evaluate(openConnect)
-  // What follows is asked for by now.
+  // Waits until later files have been requested, too.
   await dialog.button(/^Sandbox Wallet/).waitFor()
   const asked = (await page.evaluate(askedScripts)).filter(({ startTime }) => startTime <= paintedAt)
   const files = asked.map(({ file }) => file)

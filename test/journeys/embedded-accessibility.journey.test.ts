@@ -37,11 +37,11 @@ function prolongWait() {
   database.close()
 }
 
-/** What is wrong with the dialog as it is now, and with the wallet's frame if that is shown. */
+/** Lists the current faults of the dialog, and of the wallet's frame if it is shown. */
 async function findFaults({ page, dialog }: Visit): Promise<string[]> {
   const isTooWide = await dialog.dialog
     .locator('.frame:not([inert])')
-    // What is a little wider than its place still is in the padding of the frame.
+    // Children are measured, too: one that is slightly too wide still fits into the frame's padding.
     .evaluate((view) => [view, ...view.children].some(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth))
   const frame = page.frames().find((one) => one.url().includes('/frame/'))
   const isShown = await page.locator('iframe').isVisible()

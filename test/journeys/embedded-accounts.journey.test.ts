@@ -21,11 +21,11 @@ import { balanceOn } from './support/send/open-send.ts'
 import { setUpJourney } from './support/set-up-journey.ts'
 import { GRACE, LINUS } from './support/wallets/dev-accounts.ts'
 
-// What a site can rely on: the account's type, its networks, its batches, and how it all ends.
+// Guarantees to a site: the account's type, its networks, its batches, and how connections end.
 const journey = setUpJourney({ embeddedWallet: true })
 
 const USDC = tokensOf('eip155:1').find(({ symbol }) => symbol === 'USDC')!.address
-/** What `bundleViem` and the tests put into the page. */
+/** Globals that `bundleViem` and the tests add to the page. */
 interface Page {
   readonly viem: typeof Viem & typeof Actions & { readonly mainnet: Chain }
   readonly client: WalletClient<Transport, Chain, Account>

@@ -8,7 +8,7 @@ import { balanceOn } from './support/send/open-send.ts'
 import { setUpJourney } from './support/set-up-journey.ts'
 import { GRACE } from './support/wallets/dev-accounts.ts'
 
-// What the embedded wallet's frame shows, in the language that the dialog has by then.
+// The embedded wallet's frame is in the dialog's current language.
 const journey = setUpJourney({ embeddedWallet: true })
 const AMOUNT = '1234.5'
 

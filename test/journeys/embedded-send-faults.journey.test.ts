@@ -13,7 +13,7 @@ import { seeDetails } from './support/send/see-details.ts'
 import { setUpJourney } from './support/set-up-journey.ts'
 import { GRACE } from './support/wallets/dev-accounts.ts'
 
-// What goes wrong on the way of a smart account's transfer, as its owner reads it in Send.
+// Failures of a smart account's transfer, as its owner reads them in Send.
 const journey = setUpJourney({ embeddedWallet: true })
 
 const USDC = tokensOf('eip155:1').find(({ symbol }) => symbol === 'USDC')!.address

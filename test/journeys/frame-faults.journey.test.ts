@@ -5,7 +5,7 @@ import type { Visit } from './support/open-visit.ts'
 import { setUpJourney } from './support/set-up-journey.ts'
 import { withOption } from './support/with-option.ts'
 
-// What can go wrong around the frame of the embedded wallet: each ends in one sentence, and there is a way on.
+// Failures around the embedded wallet's frame: each is shown in one sentence, with a way to continue.
 const journey = setUpJourney({ embeddedWallet: true, hasBackForwardCache: true })
 
 const NOT_LOADED = 'Your wallet couldn’t be loaded. Check your connection and try again.'

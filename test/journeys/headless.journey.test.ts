@@ -105,7 +105,7 @@ test('what was quoted is sent, followed to its block, and arrives', async () => 
   await page.getByRole('button', { name: 'Connect' }).click()
   await page.getByRole('button', { name: 'Test Wallet (installed)' }).click()
   await page.getByRole('button', { name: /^Disconnect 0x/ }).waitFor()
-  // Whose balance no other test changes.
+  // A new account, because no other test changes its balance.
   const recipient = privateKeyToAccount(generatePrivateKey()).address
   const outcome = await page.evaluate(async (to) => {
     const { wallets } = globalThis as PageOfWallets

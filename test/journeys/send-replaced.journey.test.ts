@@ -26,7 +26,7 @@ async function openSubmitted() {
   return { ...visit, submitted, nonce }
 }
 
-/** What a wallet sends for "Speed up" and "Cancel": the same nonce, at a price that miners prefer. */
+/** The request of a wallet's "Speed up" and "Cancel": the same nonce, at a price that miners prefer. */
 const replace = (nonce: string, to: string, ether: string) =>
   journey.ethereum.request('eth_sendTransaction', [
     {

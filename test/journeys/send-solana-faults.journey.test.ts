@@ -129,7 +129,7 @@ test(
     await dialog.button('Back').click()
     expect(await draft()).toEqual([typed, to])
 
-    // What accounts alone don't show, only a simulation.
+    // A failure that accounts alone don't show, only a simulation.
     const err = { InstructionError: [0, { Custom: 36 }] }
     const refused = { context: { slot: 1 }, value: { err, logs: [], accounts: null } }
     journey.sandbox.service.answerCalls('simulateTransaction', { result: refused })
@@ -169,7 +169,7 @@ test(
   },
 )
 
-/** What becomes of the calls that send a transaction. */
+/** Handles the calls that send a transaction. */
 const onSending = (what: (route: Route) => Promise<void>) => (route: Route) =>
   (route.request().postData() ?? '').includes('"sendTransaction"') ? what(route) : route.fallback()
 

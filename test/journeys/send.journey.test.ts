@@ -20,7 +20,7 @@ test('the amount typed arrives, to the last unit: the native coin, by address', 
   expect(said.replace(/\s/g, '')).toContain(GRACE)
   expect(said).toContain('They receive 1.234567890123456789 ETH')
   expect(said).toMatch(/up to 0\.\d+ ETH\s+(< )?\$0\.\d\d/)
-  // What a window has left at 200 % zoom.
+  // The size of a window at 200 % zoom.
   await page.setViewportSize({ width: 640, height: 400 })
   const isInSight = () =>
     dialog.button('Send').evaluate((button) => {

@@ -7,7 +7,7 @@ import { setUpJourney } from './support/set-up-journey.ts'
 import { openSwap } from './support/swap/open-swap.ts'
 import { ADA } from './support/wallets/dev-accounts.ts'
 
-// What changes while a swap is quoted, or the wallet is asked for it.
+// Changes while a swap is quoted, or the wallet is asked for it.
 const journey = setUpJourney()
 
 const USDC = tokensOf('eip155:1').find(({ symbol }) => symbol === 'USDC')!.address
@@ -32,7 +32,7 @@ test('a quote counts down; one that has expired is said, and can’t be reviewed
   await dialog.text('The quote has expired.').waitFor()
   expect(await seconds()).toBe(0)
   expect(await dialog.button('Review').isDisabled()).toBe(true)
-  // What hangs is answered with an error then.
+  // Clearing the faults answers hanging requests with an error.
   await expect.poll(() => service.requests().map(({ path }) => path)).toContain('/v1/convert/quotes')
   service.clearFaults()
   await dialog.button('Try again').click()
@@ -70,7 +70,7 @@ test('another network in the wallet that is asked: the form is empty, and what t
   await swap.asked
   await wallet.setChain(137)
   await dialog.text(CANCELLED).waitFor()
-  // What the account has most of there.
+  // The account's most valuable token on that network.
   await dialog.button(/^USDC/).waitFor()
   await dialog.button('Choose token').waitFor()
   expect(await pay.inputValue()).toBe('')

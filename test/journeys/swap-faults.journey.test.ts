@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { setUpJourney } from './support/set-up-journey.ts'
 import { openSwap } from './support/swap/open-swap.ts'
 
-// What goes wrong in Swap on the service's side.
+// Failures of the service in Swap.
 const journey = setUpJourney()
 
 test.each([
@@ -66,7 +66,7 @@ test(
     await pay.fill('2')
     await expect.poll(() => receive.inputValue()).toBe('')
     expect(await dialog.button('Refresh quote').count()).toBe(0)
-    // What hangs is answered with an error then.
+    // Clearing the faults answers hanging requests with an error.
     await expect.poll(() => service.requests().map(({ path }) => path)).toContain('/v1/convert/quotes')
     service.clearFaults()
     await dialog.button('Try again').click()

@@ -24,13 +24,13 @@ const USDC = tokenOf('USDC')
 const ALLOWANCE = '0xdd62ed3e'
 const word = (address: string) => address.slice(2).toLowerCase().padStart(64, '0')
 
-/** What the exchange may still take of an account's token. */
+/** The exchange's remaining allowance for an account's token. */
 async function allowanceOf(token: string, owner = ADA): Promise<bigint> {
   const data = `${ALLOWANCE}${word(owner)}${word(EXCHANGE_CONTRACTS.router)}`
   return BigInt(String(await journey.ethereum.request('eth_call', [{ to: token, data }, 'latest'])))
 }
 
-/** What the lines of Activity say, once the newest is a swap. */
+/** Returns the texts of Activity's rows, once the newest is a swap. */
 async function activityOf({ dialog }: Pick<Visit, 'dialog'>): Promise<readonly (string | undefined)[]> {
   await dialog.show('Activity')
   const lines = dialog.dialog.getByRole('listitem')
@@ -230,7 +230,7 @@ test('by keyboard alone, on a phone, with no violation of accessibility', { tags
   await dialog.text(/^Balance \d/).waitFor()
   await page.keyboard.type('0.75')
   await page.keyboard.press('Enter')
-  // What is missing has the focus.
+  // The missing field has the focus.
   await page.keyboard.press('Enter')
   await dialog.dialog.getByRole('searchbox').waitFor()
   await dialog.dialog.getByRole('listitem').first().waitFor()
@@ -256,7 +256,7 @@ test('by keyboard alone, on a phone, with no violation of accessibility', { tags
   expect(await findViolations(page)).toEqual([])
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
   await dialog.button('Confirm swap').focus()
-  // What is scrolled fades out above the button, but not over its focus ring.
+  // Scrolled content fades out above the button, but not over its focus ring.
   expect((await readRingAbove(dialog.button('Confirm swap'))).brightness).toBeLessThan(0.6)
   await page.keyboard.press('Enter')
   await dialog.dialog.getByRole('heading', { name: 'Confirmed' }).waitFor()

@@ -11,7 +11,7 @@ import { devAccount } from './support/wallets/dev-accounts.ts'
 const journey = setUpJourney()
 const ADDRESS = devAccount(1).address
 
-/** What `bundleWagmi` puts into the page. */
+/** Globals that `bundleWagmi` adds to the page. */
 interface Page {
   readonly wagmi: typeof Wagmi & { readonly config: Wagmi.Config<readonly [typeof mainnet, typeof polygon]> }
 }
@@ -39,7 +39,7 @@ const stateOf = ({ page }: Pick<Visit, 'page'>) =>
     return { status, address, chainId }
   })
 
-/** What wagmi's connect comes to. */
+/** Returns the result of wagmi's `connect`. */
 const connect = ({ page }: Pick<Visit, 'page'>) =>
   page.evaluate(() => {
     const { wagmi } = globalThis as unknown as Page

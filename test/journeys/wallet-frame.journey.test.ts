@@ -87,7 +87,7 @@ test('a request that the page gives up disappears', async () => {
   await end()
 })
 
-/** What else Firefox can't tell: whether something lies over the frame, and how it is drawn. */
+/** True in Firefox, which can't detect whether something covers the frame, or how it is drawn. */
 const isBlind = process.env['JOURNEY_BROWSER'] === 'firefox'
 
 type Trick = readonly [what: string, hide: (frame: HTMLElement) => void, show: (frame: HTMLElement) => void]

@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 /** More stops than any view has. */
 const STOPS_LIMIT = 40
 
-/** What a visitor without a mouse does: every stop is reached by Tab. */
+/** Steps of a visitor without a mouse: every stop is reached by Tab. */
 export function byKeyboard({ page }: { readonly page: Page }) {
   const isFocused = (locator: Locator) =>
     locator.evaluate((element) => (element.getRootNode() as ShadowRoot).activeElement === element)

@@ -24,10 +24,10 @@ declare global {
 const NETWORK_REPORT =
   /^(Failed to load resource|Failed to find a valid digest|WebSocket connection to '[^']*' failed|Access to \w+ at)/
 
-/** What the console says of a `wallet-error` that no listener has cancelled; tests look at the event itself. */
+/** The console's line for a `wallet-error` that no listener has cancelled; tests check the event itself. */
 const SAID_ERROR = /^\[wallet-dialog\] [a-z_]+: /
 
-/** What Playwright adds to a page in Firefox for a moment, before a screenshot. */
+/** The style that Playwright adds to a page in Firefox for a moment, before a screenshot. */
 const SCREENSHOT_STYLE = createHash('sha256').update('body {}').digest('base64')
 
 /** Firefox reports what it and the test tool do themselves: the site's icon, and the style before a screenshot. */

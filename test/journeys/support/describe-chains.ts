@@ -14,7 +14,7 @@ interface Receipt extends Record<'transactionHash' | 'from' | 'gasUsed' | 'statu
   readonly to: string | null
 }
 
-/** What waits on each chain and what has failed in its last blocks; nothing of chains where all is well. */
+/** Lists pending transactions of each chain and failed ones of its last blocks; nothing for chains without either. */
 export async function describeChains(chains: readonly Chain[]): Promise<readonly string[]> {
   return (await Promise.all(chains.map(describeChain))).flat()
 }

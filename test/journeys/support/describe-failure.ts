@@ -10,7 +10,7 @@ const EVENTS_SHOWN = 15
 /** The wait for a page that may hang. */
 const LIMIT_MS = 3_000
 
-/** What was on the screen when a test failed: each page's dialogs, the last events, and a screenshot of each page. */
+/** Describes the screen when a test failed: each page's dialogs, the last events, and a screenshot of each page. */
 export async function describeFailure(visits: readonly Visit[], testName: string): Promise<string> {
   const slug = testName.replace(/[^\p{L}\p{N}]+/gu, '-').slice(0, 80)
   const parts = await Promise.all(

@@ -1,6 +1,6 @@
 import type { Frame, Locator, Page } from 'playwright-core'
 
-/** What a page can read from a dialog. */
+/** A dialog's state that a page can read. */
 export interface DialogState {
   readonly open: boolean
   readonly status: string

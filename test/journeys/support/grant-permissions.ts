@@ -5,7 +5,7 @@ import { ADA } from './wallets/dev-accounts.ts'
 type Grant = Parameters<Sandbox['service']['sessions']['grant']>[0]
 
 interface GrantOptions extends Pick<Grant, 'policies'> {
-  /** What the site calls itself. */
+  /** The site's name for itself. */
   readonly name?: string
   readonly account?: string
 }

@@ -4,7 +4,7 @@ import { fillIn } from './type-into.ts'
 /** An address as the dialog shortens it. */
 export const short = (address: string) => `${address.slice(0, 4)}…${address.slice(-6)}`
 
-/** What a visitor does with names. */
+/** A visitor's steps with names. */
 export const namesOf = ({ dialog }: Pick<Visit, 'dialog'>) => {
   const name = dialog.dialog.getByRole('textbox', { name: 'Name', exact: true })
   return {

@@ -30,7 +30,7 @@ export async function openEmbedded(journey: Journey, { path, email, ...options }
   return { ...visit, ...embeddedParts(visit) }
 }
 
-/** What a visitor with an embedded wallet does and sees. */
+/** Steps and views of a visitor with an embedded wallet. */
 export function embeddedParts(visit: Visit) {
   const { page, dialog } = visit
   const frame: FrameLocator = page.frameLocator('iframe')

@@ -8,7 +8,7 @@ import type { SandboxInfo } from '../../../demo/sandbox/sandbox-info.ts'
 export interface HostFile {
   readonly type: string
   readonly body: string
-  /** What this page's policy allows in `script-src` beside the rest, such as the hash of an import map. */
+  /** A source that this page's policy adds to `script-src`, such as the hash of an import map. */
   readonly scriptSource?: string
 }
 

@@ -9,7 +9,7 @@ export const BITCOIN = 'bip122:000000000019d6689c085ae165831e93'
 interface StandardWalletOptions extends Omit<VisitOptions, 'markup'> {
   /** CAIP-2 ids, separated by spaces. */
   readonly networks?: string
-  /** What the wallet announces itself for, as its script takes it; without it there is no browser wallet. */
+  /** The families that the wallet announces, separated by commas. Without it, there is no browser wallet. */
   readonly announce?: string | undefined
   readonly lang?: string
 }

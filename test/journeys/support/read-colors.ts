@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 
-/** What a screenshot of a part of a page shows. */
+/** The colors in a screenshot of a part of a page. */
 export interface Colors {
   /** The share of pixels of about this color, from 0 to 1. */
   shareOf(red: number, green: number, blue: number): number

@@ -21,7 +21,7 @@ const LIMIT_MS = 120_000
 
 /**
  * Reads the one QR code on the visible part of a page, from screenshots, as a phone's camera would: it looks until there is one.
- * What a frame of another site draws can be missing in the first of them.
+ * The first screenshots can lack the content of another site's frame.
  * @throws Error if no screenshot within two minutes had one code
  */
 export async function readQrCode(page: Screen): Promise<string> {

@@ -9,10 +9,10 @@ import type { BrowserOptions } from './launch-browser.ts'
 import { openHostPages, type HostPages } from './open-host-pages.ts'
 import { openVisit, type Visit, type VisitOptions } from './open-visit.ts'
 
-/** What the journeys of one file share: a sandbox, and the browser of their worker. */
+/** Shared by the journeys of one file: a sandbox, and the browser of their worker. */
 export interface Journey {
   readonly sandbox: Sandbox
-  /** What the embedded wallet needs; only with {@link JourneyOptions.embeddedWallet}. */
+  /** The parts of the embedded wallet; only with {@link JourneyOptions.embeddedWallet}. */
   readonly embedded: EmbeddedWallet
   /** The sandbox's chain `eip155:1`. */
   readonly ethereum: Chain

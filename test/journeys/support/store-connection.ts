@@ -3,7 +3,7 @@ import type { StoredConnections } from '../../../src/core/connections/stored-con
 import { STORAGE_PREFIX } from '../../../src/core/storage/stored-value.ts'
 import type { BrowserWallet } from './wallets/create-browser-wallet.ts'
 
-/** What a dialog stores while this wallet alone is connected; the journey `storage` compares it with what a dialog has stored. */
+/** A dialog's storage while only this wallet is connected. The journey `storage` compares it with a real dialog's. */
 export function connectionOf({ info, chainId }: BrowserWallet): { readonly key: string; readonly text: string } {
   const caipNetworkId = `eip155:${chainId}`
   const stored: StoredConnections = {

@@ -30,7 +30,7 @@ export async function openPaying(journey: Journey, options: Omit<BrowserWalletOp
   return { ...visit, ...payParts(visit) }
 }
 
-/** What a page asks of its visitor by `pay()`, and what it hears. */
+/** A page's `pay()` calls and their results. */
 export function payParts({ page, dialog }: Pick<Visit, 'page' | 'dialog'>) {
   /** Asks as the page does, without waiting for the end. Resolves with the number of the call. */
   const ask = (request: PayRequest | string) =>

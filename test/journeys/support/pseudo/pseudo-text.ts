@@ -6,7 +6,7 @@ export function pseudoText(english: string): string {
   return `[!! ${accented} !!]`
 }
 
-/** What is left of a text without its parts in the pseudo-language, punctuation and digits. */
+/** Returns a text without its parts in the pseudo-language, punctuation and digits. */
 export function unmarked(text: string): string {
   let rest = text
   // A text within a text, such as the reason of a failure, goes first.

@@ -48,7 +48,7 @@ export function solanaFieldsOf({ dialog, page }: Pick<Visit, 'dialog' | 'page'>)
     /** Presses Send, and gives the window in which the wallet asks. */
     askWallet: (press = (send: Locator) => send.click()) =>
       openApprovalWindow(page, () => press(dialog.button(/^Send$/))),
-    /** What is in the form. */
+    /** The values of the form's fields. */
     draft: async () => [await amount.inputValue(), await recipient.inputValue()],
   }
 }

@@ -8,12 +8,12 @@ import { devAccount, devSigners } from './dev-accounts.ts'
 
 type Request = SignClientTypes.EventArguments['session_request']
 
-/** What a phone grants a site. */
+/** A phone's grant to a site. */
 export interface Grant {
   readonly chains?: readonly string[]
   /** Accounts by number, from 1. */
   readonly accounts?: readonly number[]
-  /** What it grants besides eip155. */
+  /** Granted namespaces besides eip155. */
   readonly more?: SessionTypes.Namespaces
   /** By default it signs, sends and switches. */
   readonly methods?: readonly string[]
