@@ -11,7 +11,7 @@ const TEXTS = /^core\/(texts\/texts|languages\/translations\/[\w-]+)\.ts$/
 /** Loaded with the shell, for it is what the first opening shows. */
 const FIRST_VIEW = 'features/connect/connect-view.tsx'
 /**
- * Modules with side effects: the entries of the product, the frame and its worker. The entries for frameworks throw if the framework is too old.
+ * Modules with side effects: the entries of the product, the frame and its worker. Entries for frameworks throw if these are too old.
  */
 const ENTRIES = [
   ...['index.ts', 'frame/main.ts', 'frame/keys/keys-worker.ts', 'server/command/main.ts'],
