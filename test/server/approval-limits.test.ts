@@ -6,7 +6,7 @@ import { signInByEmail } from './sign-in-by-email.ts'
 import type { TestService } from './start-test-service.ts'
 import { createPerson, EMAIL, setUpProviders } from './ways-to-sign-in.ts'
 
-// Somebody with a mailbox or a social account can ask for approvals. That floods neither the mailbox nor the known devices.
+// An attacker with the mailbox or a social account can request approvals. That floods neither the mailbox nor the known devices.
 const HOUR_MS = 3_600_000
 const providers = setUpProviders()
 

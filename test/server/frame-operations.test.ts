@@ -293,7 +293,7 @@ test('a frame that is closed while it sends: the same request says that it was s
   const again = await send(transaction)
   expect(again.approval.warnings[0]).toMatch(/^You approved this before, and it was sent\./)
   expect((await send({ to: SOMEBODY })).approval.warnings).toEqual([])
-  // A visitor who means it sends it once more, and reads no warning the next time.
+  // A visitor who means it sends it again, and sees no warning the next time.
   await again.run()
   expect(await ethereum.counted()).toBe(2n)
   expect((await send(transaction)).approval.warnings.join()).not.toContain('approved this before')

@@ -3,10 +3,10 @@ import { createTestBrowser } from './create-test-browser.ts'
 
 const MOST_ATTEMPTS = 20
 
-/** A code that was mailed to somebody else, and what it can be guessed with. */
+/** A code that was mailed to another visitor, and the data to guess it with. */
 export interface GuessTarget {
   readonly challenge: string
-  /** The secret of the browser that asked for it. */
+  /** The secret of the browser that requested it. */
   readonly browser: string
   /** The network that it is guessed at from: another one for each, so that the limits of networks do not help. */
   readonly from: string
@@ -23,7 +23,7 @@ export interface GuessOutcome {
 
 /** One service, asked by an attacker. */
 export interface Guesser {
-  /** Asks for codes for addresses that nobody has asked for, numbered from `first`. */
+  /** Requests codes for addresses without an earlier request, numbered from `first`. */
   askForCodes(first: number, count: number): Promise<readonly GuessTarget[]>
   /** Guesses at all targets at once: with `count` codes each, from the one of that number on. */
   guessAt(targets: readonly GuessTarget[], first: number, count: number): Promise<GuessOutcome>

@@ -27,7 +27,7 @@ const BASE_FEE = parseGwei('10')
 /** Wallets have one owner. Of those of these tests, each has some, so that one session can have several accounts. */
 const OWNERS = 12
 
-/** A chain with the service's own bundler and paymaster, and somebody who is signed in, for each test of a file. */
+/** A chain with the service's own bundler and paymaster, and a signed-in visitor, for each test of a file. */
 export function setUpOperations() {
   let ethereum: Awaited<ReturnType<typeof startAccountChain>>
   let service: TestService
@@ -56,7 +56,7 @@ export function setUpOperations() {
     await signInAs('ada@example.com')
   }
 
-  /** Signs somebody in, once for each service; from then on, they are the one who is signed in. */
+  /** Signs a visitor in, once for each service. From then on, they are the signed-in visitor. */
   async function signInAs(as: string, options: TestBrowserOptions = {}) {
     email = as
     const known = browsers.get(email)
@@ -79,7 +79,7 @@ export function setUpOperations() {
     throw Object.assign(new Error(body.error.message as string), body.error)
   }
 
-  /** A new Safe of the one who is signed in, with viem's clients of the bundler and the paymaster. */
+  /** A new Safe of the signed-in visitor, with viem's clients of the bundler and the paymaster. */
   async function openAccount({ balance = parseEther('1'), isSponsored = false } = {}) {
     const own = owners.get(email) ?? []
     const owner = own[opened++ % own.length]!
@@ -134,7 +134,7 @@ export function setUpOperations() {
       await service.server.close()
       await start(settings, options)
     },
-    /** From now on, somebody else asks. */
+    /** Signs in another visitor, who makes all further requests. */
     signInAs,
     entryPoint: entryPoint07Address,
     ask,

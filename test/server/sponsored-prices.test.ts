@@ -17,7 +17,7 @@ const STRANGER: Address = '0x000000000000000000000000000000000000bEEF'
 const STUB_SIGNATURE =
   '0xfffffffffffffffffffffffffffffff0000000000000000000000000000000007aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa1c'
 
-/** Pays for everything that it is asked for. */
+/** Pays for every request. */
 async function startGenerousPaymaster() {
   const { address: paymaster } = on.ethereum.settings.paymaster
   const validity = encodeAbiParameters([{ type: 'uint48' }, { type: 'uint48' }], [2 ** 48 - 1, 0])

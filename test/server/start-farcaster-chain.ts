@@ -6,7 +6,7 @@ import { createChildGuard } from '../../demo/sandbox/processes/create-child-guar
 
 const ID_REGISTRY = '0x00000000Fc6c5F01Fc30151999387Bb99A9f489b'
 const KEY_REGISTRY = '0x00000000fc1237824fb747abde0ff18990e59b7e'
-/** `idOf` reads the storage at the address that is asked for; `keyDataOf` knows no key. */
+/** `idOf` reads the storage at the requested address; `keyDataOf` knows no key. */
 const ID_REGISTRY_CODE = '0x6004355460005260206000f3'
 const KEY_REGISTRY_CODE = '0x60406000f3'
 

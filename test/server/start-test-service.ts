@@ -51,7 +51,7 @@ export async function startTestService(
     breakMail: (isDown: boolean) => {
       isMailDown = isDown
     },
-    /** The next mail is never answered. @returns a promise that resolves once it is asked for */
+    /** The next mail is never answered. @returns a promise that resolves once it is requested */
     holdMail: () =>
       new Promise<void>((resolve) => {
         onHeld = resolve
