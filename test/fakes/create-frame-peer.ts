@@ -216,7 +216,7 @@ export function createFramePeer(answers: FrameAnswers = {}, { isReady = true, st
     /** The frame reports something. */
     notify: (name: string, payload?: unknown) =>
       ports.at(-1)?.postMessage({ type: `@wallet-dialog/frame/${name}`, payload }),
-    /** A popup, or somebody else, posts something to the page. */
+    /** A popup, or another window, posts something to the page. */
     post: (data: unknown, { source = popup as unknown, origin = ORIGIN } = {}) => emit({ source, origin, data }),
   }
 }

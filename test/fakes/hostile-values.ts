@@ -12,7 +12,7 @@ export function createThenable<Value>(then: () => (resolve: (value: Value) => vo
   return Object.defineProperty({}, 'then', { get: then }) as PromiseLike<Value>
 }
 
-/** A promise whose own `then` answers nobody. */
+/** A promise whose own `then` never calls back. */
 export function createMutePromise(): Promise<number> {
   // oxlint-disable-next-line unicorn/no-thenable -- wallets may hand over just that.
   return Object.defineProperty(Promise.resolve(2), 'then', { value: () => {} })

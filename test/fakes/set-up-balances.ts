@@ -82,7 +82,7 @@ export function setUp({
   return { ...setup, walletConnection, asked, known, updates, sources, balances }
 }
 
-/** The dialog is open, and somebody looks at the balances. */
+/** The dialog is open, and a view subscribes to the balances. */
 export async function look(setup: ReturnType<typeof setUp>) {
   setup.core.open('api')
   const stop = setup.balances.$state.listen(() => {})

@@ -137,7 +137,7 @@ export function setUpTransferChain(): TransferChain {
   }
 }
 
-/** A new address that nobody has the key of any more. */
+/** A new address whose key is thrown away. */
 export const newAddress = async (): Promise<Address> => (await generateKeyPairSigner()).address
 
 /** A test's token as a request names it. */

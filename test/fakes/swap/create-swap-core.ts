@@ -29,7 +29,7 @@ const HELD: readonly Token[] = [
   { name: 'Ether', symbol: 'ETH', chainId: 'eip155:1', price: 3000, decimals: 18, amount: 2n * 10n ** 18n },
 ]
 
-/** A quote that the provider was asked for. */
+/** A quote requested from the provider. */
 export interface AskedQuote {
   readonly request: SwapQuoteRequest
   answer(toAmount: bigint, fee?: bigint): void

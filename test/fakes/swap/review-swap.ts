@@ -132,7 +132,7 @@ export async function pressReview(setup: SwapSetup, toAmount: bigint) {
   await answerQuote(setup, toAmount)
 }
 
-/** Answers the last quote that was asked for. */
+/** Answers the last requested quote. */
 export const answerQuote = async ({ quotes, settle }: SwapSetup, toAmount: bigint) => {
   quotes.at(-1)?.answer(toAmount)
   await settle()

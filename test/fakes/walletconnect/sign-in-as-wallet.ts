@@ -28,7 +28,7 @@ interface Choices {
   forge?: (signature: string) => string
 }
 
-/** Signs for one chain what a site has asked for. */
+/** Signs a site's request for one chain. */
 export async function signCacao(
   authPayload: AuthTypes.PayloadParams,
   format: (request: AuthTypes.PayloadParams, iss: string) => string,
