@@ -81,21 +81,12 @@ function writeServer(project: Folder, { server, backEnd, isServedByVite, route }
     ? project.read('vite.config.ts')
     : "import { defineConfig } from 'vite'\n\nexport default defineConfig({ plugins: [] })\n"
   const withApi = replaceOnce(config, 'plugins: [', 'plugins: [serveApi(), ').replace(', ]', ']')
-  project.write(
-    'vite.config.ts',
-    `${withApi.replace(/(?<=^|\n)(?=\nexport|\nconst)/, `import { serveApi } from './${server}serve-api'\n`)}`,
-  )
+  project.write('vite.config.ts', addImport(withApi, `import { serveApi } from './${server}serve-api'`))
 }
 
 /** Passes the back end to the dialog, and the project's id. */
 function writeWallet(project: Folder, { wallet, siwx, backEndImport }: Framework, projectId: string | undefined) {
-  const imports = [...project.read(wallet).matchAll(/^ *import .*\n/gm)]
-  const last = imports.at(-1)
-  if (!last) throw new ProjectError(`${wallet} imports nothing`)
-  const indent = /^ */.exec(last[0])?.[0] ?? ''
-  const end = last.index + last[0].length
-  const code = project.read(wallet)
-  const imported = `${code.slice(0, end)}${indent}${backEndImport}\n${code.slice(end)}`
+  const imported = addImport(project.read(wallet), backEndImport)
   const passed = replaceOnce(imported, siwx[0], siwx[1])
   const [, before = '', attribute = ''] = /^( *)(\S+)="your-project-id"$/m.exec(passed) ?? []
   const service = attribute === 'projectId' ? 'serviceUrl' : 'service-url'
@@ -117,6 +108,14 @@ function writeTypeSettings(project: Folder) {
   const others = include.includes('**/*.ts') ? [] : all.filter((path) => project.has(path) && !include.includes(path))
   const changed = { ...settings, compilerOptions: { ...compilerOptions, types }, include: [...include, ...others] }
   project.write('tsconfig.json', `${JSON.stringify(changed, undefined, 2)}\n`)
+}
+
+/** Adds an import after the last one, indented as that is. @throws Error if there is none: the example has changed */
+function addImport(code: string, line: string): string {
+  const last = [...code.matchAll(/^( *)import .*\n/gm)].at(-1)
+  if (!last) throw new Error(`Expected an import in an example, before: ${line}`)
+  const end = last.index + last[0].length
+  return `${code.slice(0, end)}${last[1]}${line}\n${code.slice(end)}`
 }
 
 /** @throws Error if it isn't there, or more than once: the example has changed */
