@@ -1,5 +1,6 @@
+import { isDeclined } from '#core/errors/is-declined.ts'
+import { readWalletError, WALLET_CODES } from '#core/errors/read-wallet-error.ts'
 import { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
-import { readWalletError, WALLET_CODES } from './read-wallet-error.ts'
 
 /** Codes of EIP-1193, EIP-1474, EIP-3326 and EIP-5792 that the provider answers with by itself. */
 export const PROVIDER_CODES = {
@@ -33,8 +34,6 @@ export const unsupportedMethod = (method: string) =>
 
 export const disconnectedError = () => new ProviderRpcError(PROVIDER_CODES.disconnected, 'The wallet is disconnected')
 
-/** The protocol's own codes for a request that the visitor declined: the same as 4001. */
-const DECLINED_CODES = [WALLET_CODES.userRejected, 5000, 5001, 5002]
 /** The protocol's code for a request that ended with its session. */
 const SESSION_OVER_CODE = 6000
 /** Refusals of ours by their code: the protocol's number, or EIP-1193's. All others mean that the wallet is out of reach. */
@@ -46,8 +45,6 @@ const REFUSAL_CODES: Readonly<Record<string, number>> = {
   missing_address: PROVIDER_CODES.invalidParams,
   call_status_not_approved: PROVIDER_CODES.unsupportedMethod,
 }
-/** For wallets that decline with a code of their own. */
-const DECLINED_TEXT = /\buser (has )?(rejected|denied|declined|cancell?ed)\b/i
 
 /** A wallet's or client's error in the form of EIP-1193. */
 export function toProviderRpcError(cause: unknown): ProviderRpcError {
@@ -59,8 +56,10 @@ export function toProviderRpcError(cause: unknown): ProviderRpcError {
   const { codes, message: own } = readWalletError(cause)
   const [code] = codes
   const message = own || `The wallet gave no reason${code === undefined ? '' : ` (code ${code})`}`
-  if (codes.some((code) => DECLINED_CODES.includes(code)) || DECLINED_TEXT.test(message)) {
-    return new ProviderRpcError(PROVIDER_CODES.userRejected, message, { cause })
+  if (isDeclined(cause)) {
+    // Sites tell a declined upgrade from a declined request: they can ask again without atomicity.
+    const upgrade = codes.find((code) => code === WALLET_CODES.upgradeRejected)
+    return new ProviderRpcError(upgrade ?? PROVIDER_CODES.userRejected, message, { cause })
   }
   if (codes.includes(SESSION_OVER_CODE)) return new ProviderRpcError(PROVIDER_CODES.disconnected, message, { cause })
   const data = typeof cause === 'object' && cause !== null && 'data' in cause ? cause.data : undefined

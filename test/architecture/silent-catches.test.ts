@@ -16,7 +16,6 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   'src/domain/embedded-wallet/create-login.ts': [PRELOAD],
   'src/domain/recipients/known-recipients.ts': [STORAGE, STORAGE],
   'src/domain/recipients/recipient-names.ts': [STORAGE, STORAGE],
-  'src/domain/sign-in/ask-for-signature.ts': [PARSE],
   'src/domain/sign-in/create-built-in.ts': ['the caller gets the rejection of the same promise'],
   'src/domain/sign-in/create-session-end.ts': ['the check after the sign-out meets the same failure, and reports it'],
   'src/domain/sign-in/create-sign-in.ts': ['the client reports it'],

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { ConnectorInfo, WalletConnection } from '#core/ports/connector.ts'
 import { createFakeClock, settled } from '../../../test/fakes/create-fake-clock.ts'
 import { createFakeProvider, never, walletError, type FakeProvider } from '../../../test/fakes/create-fake-provider.ts'
+import { DECLINED_ERRORS } from '../../../test/fakes/declined-errors.ts'
 import { waitFor } from '../../../test/fakes/wait-for.ts'
 import { RESTORE_TIMEOUT_MS } from '../restore-in-time.ts'
 import { createEip1193Connector } from './create-eip1193-connector.ts'
@@ -56,6 +57,11 @@ test('refusals of the wallet have their own errors, which keep the wallet’s', 
     await expect(connect()).rejects.toMatchObject({ code, message, ...(cause !== undefined && { cause }) })
     expect(provider.listenerCount).toBe(0)
   }
+})
+
+test.each(DECLINED_ERRORS)('connect_rejected: %s', async (_, cause) => {
+  const { connect } = setUp(createFakeProvider({ eth_requestAccounts: () => Promise.reject(cause) }))
+  await expect(connect()).rejects.toMatchObject({ code: 'connect_rejected', cause })
 })
 
 test.each([

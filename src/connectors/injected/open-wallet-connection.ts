@@ -1,5 +1,7 @@
 import { EVM } from '#chains/evm/namespace.ts'
 import { connectFailed, connectRejected, noAccounts, requestPending } from '#core/connections/connection-errors.ts'
+import { isDeclined } from '#core/errors/is-declined.ts'
+import { readWalletError, WALLET_CODES } from '#core/errors/read-wallet-error.ts'
 import { defineReason } from '#core/errors/reason.ts'
 import { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import type { Account } from '#core/model/account.ts'
@@ -8,7 +10,6 @@ import type { ConnectorInfo, WalletConnection } from '#core/ports/connector.ts'
 import type { Eip1193Provider } from '#core/ports/eip1193-provider.ts'
 import { signatureDeclined, signFailed } from '#core/sign-in/sign-in-errors.ts'
 import { askWallet, listenToProvider } from '#eip1193/provider.ts'
-import { readWalletError, WALLET_CODES } from '#eip1193/read-wallet-error.ts'
 import { hexOfBytes } from '#lib/bytes.ts'
 import { untilAborted } from '#lib/until-aborted.ts'
 import { within } from '#lib/within.ts'
@@ -119,8 +120,8 @@ function createWalletConnection({ tracker, provider, clock, wallet }: Connection
 
 function toConnectError(cause: unknown, wallet: string): WalletDialogError {
   if (cause instanceof WalletDialogError) return cause
+  if (isDeclined(cause)) return connectRejected({ wallet }, { cause })
   const { codes, reason } = readWalletError(cause)
-  if (codes.includes(WALLET_CODES.userRejected)) return connectRejected({ wallet }, { cause })
   if (codes.includes(WALLET_CODES.pending)) return requestPending({ wallet }, { cause })
   if (codes.includes(WALLET_CODES.unauthorized)) return noAccounts({ wallet, namespace: EVM }, { cause })
   return connectFailed({ wallet, reason }, { cause })
@@ -148,8 +149,8 @@ async function signMessage(
   try {
     answer = await untilAborted(askWallet(provider, 'personal_sign', [text, account.address]), tracker.endSignal)
   } catch (cause) {
+    if (isDeclined(cause)) throw signatureDeclined(undefined, { cause })
     const { codes, reason } = readWalletError(cause)
-    if (codes.includes(WALLET_CODES.userRejected)) throw signatureDeclined(undefined, { cause })
     if (codes.includes(WALLET_CODES.pending)) throw requestPending({ wallet }, { cause })
     throw signFailed({ wallet, reason }, { cause })
   }

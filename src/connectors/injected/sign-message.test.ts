@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { createFakeClock } from '../../../test/fakes/create-fake-clock.ts'
 import { createFakeProvider, never, walletError } from '../../../test/fakes/create-fake-provider.ts'
+import { DECLINED_ERRORS } from '../../../test/fakes/declined-errors.ts'
 import { openWalletConnection } from './open-wallet-connection.ts'
 
 const ADA = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
@@ -37,6 +38,11 @@ test.each([
     code: expected,
     message: expect.stringContaining(message) as unknown,
   })
+})
+
+test.each(DECLINED_ERRORS)('signature_declined: %s', async (_, cause) => {
+  const { sign } = await setUp(() => Promise.reject(cause))
+  await expect(sign('text')).rejects.toMatchObject({ code: 'signature_declined', cause })
 })
 
 test.each([[null], [''], ['0x'], ['signed'], [{}], ['0x123']])('%j is no signature', async (answer) => {

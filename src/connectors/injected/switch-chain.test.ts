@@ -3,6 +3,7 @@ import type { Network } from '#core/model/network.ts'
 import type { WalletEvent } from '#core/ports/connector.ts'
 import { createFakeClock } from '../../../test/fakes/create-fake-clock.ts'
 import { createFakeProvider, never, walletError, type FakeProvider } from '../../../test/fakes/create-fake-provider.ts'
+import { DECLINED_ERRORS } from '../../../test/fakes/declined-errors.ts'
 import { createEip1193Connector } from './create-eip1193-connector.ts'
 import { SWITCH_SETTLE_MS } from './switch-chain.ts'
 
@@ -124,6 +125,12 @@ test('declining is switch_rejected, for the switch and for adding the chain, and
     })
     expect(events).toEqual([])
   }
+})
+
+test.each(DECLINED_ERRORS)('a wallet that declined to switch is not asked to add the network: %s', async (_, cause) => {
+  const { connection, provider } = await setUp(() => ({ wallet_switchEthereumChain: () => Promise.reject(cause) }))
+  await expect(connection.switchNetwork(polygon)).rejects.toMatchObject({ code: 'switch_rejected', cause })
+  expect(provider.asked('wallet_addEthereumChain')).toBe(0)
 })
 
 test('a wallet that cannot switch, is busy, or fails says so', async () => {

@@ -1,5 +1,7 @@
 import { addChainParameters, toHexChainId } from '#chains/evm/add-chain-parameters.ts'
 import { requestPending } from '#core/connections/connection-errors.ts'
+import { isSwitchDeclined } from '#core/errors/is-declined.ts'
+import { isUnknownChain, readWalletError, WALLET_CODES } from '#core/errors/read-wallet-error.ts'
 import { defineReason } from '#core/errors/reason.ts'
 import { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import type { Network } from '#core/model/network.ts'
@@ -7,7 +9,6 @@ import { switchFailed, switchNotApproved, switchRejected } from '#core/networks/
 import type { Clock } from '#core/ports/clock.ts'
 import type { Eip1193Provider } from '#core/ports/eip1193-provider.ts'
 import { askWallet } from '#eip1193/provider.ts'
-import { isUnknownChain, readWalletError, WALLET_CODES } from '#eip1193/read-wallet-error.ts'
 import { referenceOf } from '#lib/caip.ts'
 import { untilAborted } from '#lib/until-aborted.ts'
 import { within } from '#lib/within.ts'
@@ -54,7 +55,7 @@ async function requestSwitch(
     await askToSwitch()
   } catch (error) {
     const parameters = addChainParameters(network)
-    if (!parameters || isRejected(error) || !isUnknownChain(error)) throw error
+    if (!parameters || isSwitchDeclined(error) || !isUnknownChain(error)) throw error
     await askWallet(provider, 'wallet_addEthereumChain', [parameters])
     if ((await tracker.readChain()) !== target) await askToSwitch()
   }
@@ -78,12 +79,10 @@ function waitForChain(tracker: WalletTracker, target: number): { promise: Promis
   return { promise, stop: () => stop() }
 }
 
-const isRejected = (error: unknown) => readWalletError(error).codes.includes(WALLET_CODES.userRejected)
-
 function toSwitchError(cause: unknown, network: Network, wallet: string): WalletDialogError {
   if (cause instanceof WalletDialogError) return cause
+  if (isSwitchDeclined(cause)) return switchRejected({ network: network.name }, { cause })
   const { codes, reason } = readWalletError(cause)
-  if (codes.includes(WALLET_CODES.userRejected)) return switchRejected({ network: network.name }, { cause })
   if (codes.includes(WALLET_CODES.pending)) return requestPending({ wallet }, { cause })
   if (includesAny(codes, WALLET_CODES.unsupported)) {
     return switchNotApproved({ caipNetworkId: network.caipNetworkId }, { cause })

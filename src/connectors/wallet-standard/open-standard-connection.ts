@@ -1,4 +1,6 @@
 import { connectFailed, connectRejected, noAccounts, requestPending } from '#core/connections/connection-errors.ts'
+import { isDeclinedInWords } from '#core/errors/is-declined.ts'
+import { readWalletError, WALLET_CODES } from '#core/errors/read-wallet-error.ts'
 import { defineReason } from '#core/errors/reason.ts'
 import { WalletDialogError, defineError } from '#core/errors/wallet-dialog-error.ts'
 import type { Network } from '#core/model/network.ts'
@@ -7,7 +9,6 @@ import type { Clock } from '#core/ports/clock.ts'
 import type { WalletConnection } from '#core/ports/connector.ts'
 import type { WalletFamily } from '#core/ports/wallet-family.ts'
 import { signFailed } from '#core/sign-in/sign-in-errors.ts'
-import { readWalletError, WALLET_CODES } from '#eip1193/read-wallet-error.ts'
 import { untilAborted } from '#lib/until-aborted.ts'
 import { within } from '#lib/within.ts'
 import {
@@ -141,12 +142,6 @@ async function signText({ sign, handle, message, name, toSignature }: SignDeps):
 
 const isSame = (a: Uint8Array, b: Uint8Array) => a.length === b.length && a.every((byte, index) => byte === b[index])
 
-/** Codes for a request that the visitor declined: EIP-1193's, and Wallet Standard's. */
-const DECLINED_CODES: readonly number[] = [WALLET_CODES.userRejected, 4_001_000]
-
-/** The standard has no error for this, so most wallets use a sentence instead of a code. */
-const DECLINED_TEXT = /\b(reject|declin|denied|deny|cancel)/i
-
 /** The wallet's window, closed instead of answered. A socket or session that closed isn't the visitor's doing. */
 const WINDOW_CLOSED =
   /(window|pop-?up|modal|dialog|tab) ?(was |has been |is )?closed|closed? (the |its )?(window|pop-?up|modal|dialog|tab)\b/i
@@ -164,24 +159,13 @@ export function toRefusal(
   failed: typeof connectFailed | typeof signFailed,
 ): WalletDialogError {
   if (cause instanceof WalletDialogError) return cause
-  const { codes, message, reason } = readWalletError(cause)
-  const words = `${message} ${kindOf(cause)}`
-  const isDeclined =
-    codes.some((code) => DECLINED_CODES.includes(code)) || DECLINED_TEXT.test(message) || WINDOW_CLOSED.test(words)
-  if (isDeclined) return connectRejected({ wallet }, { cause })
+  const { codes, names, message, reason } = readWalletError(cause)
+  // For some wallets, as in `WalletWindowClosedError`, nothing but the name tells.
+  const words = [message, ...names].join(' ')
+  if (isDeclinedInWords(cause) || WINDOW_CLOSED.test(words)) return connectRejected({ wallet }, { cause })
   if (codes.includes(WALLET_CODES.pending)) return requestPending({ wallet }, { cause })
   if (NO_APP.test(words)) return noWalletApp({ wallet }, { cause })
   return failed({ wallet, reason }, { cause })
-}
-
-/** The error's name, and its code if that is a word: for some wallets, as in `WalletWindowClosedError`, nothing else tells. */
-function kindOf(error: unknown): string {
-  try {
-    const { name, code } = Object(error) as { name?: unknown; code?: unknown }
-    return [name, code].filter((part) => typeof part === 'string').join(' ')
-  } catch {
-    return '' // An error whose getters throw tells us nothing.
-  }
 }
 
 /**

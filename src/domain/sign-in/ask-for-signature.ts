@@ -1,4 +1,5 @@
 import type { Core } from '#core/core.ts'
+import { isDeclined } from '#core/errors/is-declined.ts'
 import { defineReason } from '#core/errors/reason.ts'
 import { messageOf, WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import { cannotSign, signatureDeclined, signFailed } from '#core/sign-in/sign-in-errors.ts'
@@ -8,9 +9,6 @@ import { untilAborted } from '#lib/until-aborted.ts'
 
 /** Contracts' signatures can be long; real ones aren’t longer than this. */
 const SIGNATURE_LIMIT = 100_000
-/** Codes for a request that the visitor declined: EIP-1193's, and WalletConnect's. */
-const DECLINED_CODES: readonly unknown[] = [4001, 5000, 'ACTION_REJECTED', signatureDeclined.code]
-const NESTING_LIMIT = 5
 /** After this long without a signature, a notice is shown; the request goes on. */
 export const SLOW_SIGNATURE_MS = 12_000
 
@@ -35,7 +33,7 @@ export async function waitForSignature(
     const asked = connections.asking(() => askForSignature(subject, message))
     return await untilAborted(asked, signal)
   } catch (cause) {
-    throw hasDeclined(cause) ? signatureDeclined(undefined, { cause }) : cause
+    throw isDeclined(cause) ? signatureDeclined(undefined, { cause }) : cause
   } finally {
     stopTimer()
   }
@@ -57,26 +55,10 @@ export async function askForSignature(
     signature = await walletConnection.signMessage({ account, caipNetworkId, message })
   } catch (cause) {
     // Our own errors already name the wallet and the reason.
-    if (cause instanceof WalletDialogError || hasDeclined(cause)) throw cause
+    if (cause instanceof WalletDialogError || isDeclined(cause)) throw cause
     const reason = shortReason(messageOf(cause))
     throw signFailed({ wallet: wallet.name, reason }, { cause })
   }
   if (typeof signature === 'string' && signature !== '' && signature.length <= SIGNATURE_LIMIT) return signature
   throw signFailed({ wallet: wallet.name, reason: defineReason('no_signature', 'it gave no signature') })
-}
-
-/** True if an error, or its cause, is the visitor's refusal. */
-export function hasDeclined(error: unknown): boolean {
-  let current: unknown = error
-  try {
-    for (let depth = 0; depth < NESTING_LIMIT && current !== null && current !== undefined; depth++) {
-      const { code, cause } = Object(current) as { code?: unknown; cause?: unknown }
-      if (DECLINED_CODES.includes(code)) return true
-      if (current instanceof WalletDialogError && /_(rejected|declined)$/.test(current.code)) return true
-      current = cause
-    }
-  } catch {
-    // Even reading what a wallet throws can throw: then it tells us nothing.
-  }
-  return false
 }

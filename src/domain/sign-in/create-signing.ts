@@ -1,4 +1,5 @@
 import type { WritableAtom } from 'nanostores'
+import { isDeclined } from '#core/errors/is-declined.ts'
 import { toWalletDialogError, type WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import type { SiwxSession } from '#core/model/siwx-options.ts'
 import type { Clock } from '#core/ports/clock.ts'
@@ -12,7 +13,7 @@ import {
 import type { SignInState, Subject } from '#core/sign-in/sign-in-state.ts'
 import type { SignIn } from '#core/sign-in/sign-in.ts'
 import { untilAborted } from '#lib/until-aborted.ts'
-import { askForSignature, hasDeclined, SLOW_SIGNATURE_MS } from './ask-for-signature.ts'
+import { askForSignature, SLOW_SIGNATURE_MS } from './ask-for-signature.ts'
 
 /** One subject's signing: aborted when another subject takes over, or the visitor declines. */
 export interface Run {
@@ -145,7 +146,7 @@ export function createSigning(deps: SigningDeps): Pick<SignIn, 'begin' | 'sign'>
 
   /** After a refused or failed signature, the next try signs a new message, since this one's nonce may be spent. */
   function fail(subject: Subject, error: unknown) {
-    const problem = deps.fail(hasDeclined(error) ? signatureDeclined(undefined, { cause: error }) : error)
+    const problem = deps.fail(isDeclined(error) ? signatureDeclined(undefined, { cause: error }) : error)
     $state.set({ status: 'needed', subject, problem })
     begin()
   }

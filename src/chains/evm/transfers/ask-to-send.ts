@@ -1,3 +1,5 @@
+import { isDeclined } from '#core/errors/is-declined.ts'
+import { readWalletError, WALLET_CODES } from '#core/errors/read-wallet-error.ts'
 import { defineReason } from '#core/errors/reason.ts'
 import {
   notAtomic,
@@ -15,7 +17,6 @@ import { parseAccounts } from '#eip1193/parse-accounts.ts'
 import { parseChainId } from '#eip1193/parse-chain-id.ts'
 import { ProviderRpcError } from '#eip1193/provider-rpc-error.ts'
 import { askWallet } from '#eip1193/provider.ts'
-import { readWalletError, WALLET_CODES } from '#eip1193/read-wallet-error.ts'
 import { referenceOf } from '#lib/caip.ts'
 import { shortReason } from '#lib/clean-text.ts'
 import { wait } from '#lib/wait.ts'
@@ -118,7 +119,7 @@ function toSendError(cause: unknown): WalletDialogError {
   if (cause instanceof WalletDialogError) return cause
   const own = ownCauseOf(cause)
   const { codes, message, reason } = readWalletError(cause)
-  if (codes.includes(WALLET_CODES.userRejected)) return sendDeclined(undefined, { cause })
+  if (isDeclined(cause)) return sendDeclined(undefined, { cause })
   if (codes.includes(WALLET_CODES.pending)) return sendPending(undefined, { cause })
   if (own) return sendFailed({ reason: shortReason(own.message) }, { cause: own })
   return sendFailed({ reason: message ? describeMessage(message) : reason }, { cause })

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { settled } from '../../../../test/fakes/create-fake-clock.ts'
 import { createFakeProvider, never, walletError } from '../../../../test/fakes/create-fake-provider.ts'
+import { DECLINED_ERRORS } from '../../../../test/fakes/declined-errors.ts'
 import { createThenable, createTrap } from '../../../../test/fakes/hostile-values.ts'
 import {
   ATOMIC,
@@ -176,20 +177,28 @@ test.each([4200, -32601, -32004, 5700, 5710, 5760])(
   },
 )
 
-test.each([4001, 5720, 5750, -32603])(
-  'EIP-5792: a wallet that refuses calls with %i is not asked twice',
-  async (code) => {
-    const { transfers, transfer } = await prepared()
-    const wallet = createFakeProvider({
-      ...ATOMIC,
-      wallet_sendCalls() {
-        throw walletError(code, 'no')
-      },
-    })
-    await expect(transfers.send(transfer, wallet)).rejects.toBeDefined()
-    expect(wallet.asked('eth_sendTransaction')).toBe(0)
-  },
-)
+test.each([
+  [4001, 'send_declined'],
+  [5720, 'send_failed'],
+  [5750, 'send_declined'],
+  [-32603, 'send_failed'],
+])('EIP-5792: a wallet that refuses calls with %i is not asked twice: %s', async (code, expected) => {
+  const { transfers, transfer } = await prepared()
+  const wallet = createFakeProvider({
+    ...ATOMIC,
+    wallet_sendCalls() {
+      throw walletError(code, 'no')
+    },
+  })
+  await expect(transfers.send(transfer, wallet)).rejects.toMatchObject({ code: expected })
+  expect(wallet.asked('eth_sendTransaction')).toBe(0)
+})
+
+test.each(DECLINED_ERRORS)('send_declined: %s', async (_, cause) => {
+  const { transfers, transfer } = await prepared()
+  const wallet = createFakeProvider({ eth_sendTransaction: () => Promise.reject(cause) })
+  await expect(transfers.send(transfer, wallet)).rejects.toMatchObject({ code: 'send_declined', cause })
+})
 
 test('EIP-5792: a wallet without smart accounts that has it is sent a call, too', async () => {
   const { transfers, transfer } = await prepared()

@@ -1,3 +1,5 @@
+import { isSwitchDeclined } from '#core/errors/is-declined.ts'
+import { isUnknownChain, readWalletError, WALLET_CODES } from '#core/errors/read-wallet-error.ts'
 import { defineReason } from '#core/errors/reason.ts'
 import { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import type { Network } from '#core/model/network.ts'
@@ -11,8 +13,7 @@ import type {
   SessionProviderDeps,
 } from '#core/ports/walletconnect-rules.ts'
 import { parseChainId } from '#eip1193/parse-chain-id.ts'
-import { disconnectedError, PROVIDER_CODES, toProviderRpcError } from '#eip1193/provider-rpc-error.ts'
-import { isUnknownChain, readWalletError, WALLET_CODES } from '#eip1193/read-wallet-error.ts'
+import { disconnectedError } from '#eip1193/provider-rpc-error.ts'
 import { hexOfBytes } from '#lib/bytes.ts'
 import { addChainParameters, toEvmChainId } from '../add-chain-parameters.ts'
 import { createEvmProvider } from './create-evm-provider.ts'
@@ -121,7 +122,7 @@ async function switchNetwork(access: SessionAccess, network: Network): Promise<v
     try {
       await askToSwitch()
     } catch (error) {
-      if (!canAdd || isRejection(error) || !isUnknownChain(error)) throw error
+      if (!canAdd || isSwitchDeclined(error) || !isUnknownChain(error)) throw error
       await askToAdd()
       if (!access.goToChain(caipNetworkId)) await askToSwitch()
     }
@@ -139,15 +140,8 @@ async function switchNetwork(access: SessionAccess, network: Network): Promise<v
 
 function toSwitchError(cause: unknown, { caipNetworkId, name }: Network): WalletDialogError {
   if (cause instanceof WalletDialogError) return cause
-  if (isRejection(cause)) return switchRejected({ network: name }, { cause })
+  if (isSwitchDeclined(cause)) return switchRejected({ network: name }, { cause })
   const { codes, reason } = readWalletError(cause)
   if (hasCode(codes, WALLET_CODES.unsupported)) return switchNotApproved({ caipNetworkId }, { cause })
   return switchFailed({ network: name, reason }, { cause })
-}
-
-/** 5000 can mean that the chain must be added [networks.add] or, in the protocol, that the visitor declined: the text decides. */
-function isRejection(error: unknown): boolean {
-  const { codes, message } = readWalletError(error)
-  if (codes.includes(5000)) return /reject|denied|decline|cancel/i.test(message)
-  return toProviderRpcError(error).code === PROVIDER_CODES.userRejected
 }

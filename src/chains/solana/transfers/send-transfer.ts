@@ -1,11 +1,12 @@
 import { getBase58Decoder, getTransactionDecoder } from '@solana/web3.js'
+import { isDeclinedInWords } from '#core/errors/is-declined.ts'
+import { readWalletError, WALLET_CODES } from '#core/errors/read-wallet-error.ts'
 import { defineReason } from '#core/errors/reason.ts'
 import { sendDeclined, sendFailed, sendPending, sendWrongAccount, sendWrongNetwork } from '#core/errors/send-errors.ts'
 import { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import type { Network } from '#core/model/network.ts'
 import type { Clock } from '#core/ports/clock.ts'
 import type { SubmittedTransfer, TransferRequest } from '#core/ports/transfers.ts'
-import { readWalletError, WALLET_CODES } from '#eip1193/read-wallet-error.ts'
 import { base64OfBytes } from '#lib/bytes.ts'
 import { rpcRefused } from '#rpc/rpc-errors.ts'
 import type { SolanaNode } from '../node/create-solana-node.ts'
@@ -16,10 +17,6 @@ import type { Attempts } from './create-attempts.ts'
 import { describeFailure, describeQuote } from './describe-failure.ts'
 
 const SIGNATURE_BYTES = 64
-/** Codes for a request that the visitor declined: EIP-1193's, and Wallet Standard's. */
-const DECLINED_CODES: readonly number[] = [WALLET_CODES.userRejected, 4_001_000]
-/** The standard has no error for this, so most wallets use a sentence instead of a code. */
-const DECLINED_TEXT = /\b(reject|declin|denied|deny|cancel)/i
 
 /** Nodes refuse a transaction with the code that wallets use for a pending request: the text tells them apart. */
 const NODE_REFUSAL =
@@ -143,8 +140,7 @@ async function broadcast(node: SolanaNode, signed: Uint8Array): Promise<void> {
 
 function toRefusal(cause: unknown): WalletDialogError {
   const { codes, message, reason } = readWalletError(cause)
-  const isDeclined = codes.some((code) => DECLINED_CODES.includes(code)) || DECLINED_TEXT.test(message)
-  if (isDeclined) return sendDeclined(undefined, { cause })
+  if (isDeclinedInWords(cause)) return sendDeclined(undefined, { cause })
   if (codes.includes(WALLET_CODES.pending) && !NODE_REFUSAL.test(message)) return sendPending(undefined, { cause })
   return sendFailed({ reason: message ? describeQuote(message) : reason }, { cause })
 }

@@ -1,10 +1,12 @@
-import { defineReason, type Reason } from '#core/errors/reason.ts'
 import { shortReason } from '#lib/clean-text.ts'
+import { defineReason, type Reason } from './reason.ts'
 
 /** Codes that wallets answer with. */
 export const WALLET_CODES = {
   /** EIP-1193: the visitor declined. */
   userRejected: 4001,
+  /** EIP-5792: the visitor declined to make the account a smart account (EIP-7702). */
+  upgradeRejected: 5750,
   /** EIP-1193: the site has no permission. */
   unauthorized: 4100,
   /** EIP-1474: such a request is open already. */
@@ -19,6 +21,8 @@ export const WALLET_CODES = {
 export interface WalletError {
   /** Its own code and the codes of the errors it wraps, outermost first. */
   readonly codes: readonly number[]
+  /** Names of these errors, and codes that are words, such as ethers' `ACTION_REJECTED`. */
+  readonly names: readonly string[]
   /** The wallet's own message; empty if it gave none. */
   readonly message: string
   /** The same for an error's `reason`. */
@@ -26,6 +30,7 @@ export interface WalletError {
 }
 
 interface ErrorShape {
+  name?: unknown
   code?: unknown
   message?: unknown
   data?: { originalError?: unknown }
@@ -37,12 +42,15 @@ const NESTING_LIMIT = 4
 /** Reads a thrown value of a wallet, which may be anything, and whose getters may throw. */
 export function readWalletError(error: unknown): WalletError {
   const codes: number[] = []
+  const names: string[] = []
   let raw = typeof error === 'string' ? error : ''
   try {
     let current = error
     for (let depth = 0; depth < NESTING_LIMIT && typeof current === 'object' && current !== null; depth++) {
-      const { code, message: inner, data, cause }: ErrorShape = current
+      const { name, code, message: inner, data, cause }: ErrorShape = current
       if (typeof code === 'number' || (typeof code === 'string' && /^-?\d+$/.test(code))) codes.push(Number(code))
+      else if (typeof code === 'string') names.push(code)
+      if (typeof name === 'string') names.push(name)
       if (raw === '' && typeof inner === 'string') raw = inner
       current = data?.originalError ?? cause
     }
@@ -50,7 +58,7 @@ export function readWalletError(error: unknown): WalletError {
     // A getter threw: what was read before it is all we have.
   }
   const message = shortReason(raw)
-  return { codes, message, reason: message || defineReason('none', 'it gave no reason') }
+  return { codes, names, message, reason: message || defineReason('none', 'it gave no reason') }
 }
 
 /** Some wallets call a request for a chain that they don’t know invalid, in words. */

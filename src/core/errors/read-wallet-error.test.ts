@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { REASON_LIMIT } from '#lib/clean-text.ts'
 import { readWalletError } from './read-wallet-error.ts'
 
-const SILENT = { codes: [], message: '', reason: { code: 'none' } }
+const SILENT = { codes: [], names: [], message: '', reason: { code: 'none' } }
 
 test('the codes of wrapped errors count too, outermost first', () => {
   const error = { code: -32603, message: 'Internal', data: { originalError: { code: 4902, message: 'Unknown chain' } } }
-  expect(readWalletError(error)).toEqual({ codes: [-32603, 4902], message: 'Internal', reason: 'Internal' })
+  expect(readWalletError(error)).toEqual({ codes: [-32603, 4902], names: [], message: 'Internal', reason: 'Internal' })
   expect(readWalletError(new Error('outer', { cause: { code: '4001' } })).codes).toEqual([4001])
 })
 
