@@ -10,7 +10,10 @@ export const MARK_PIXELS = 64
 /** A QR code with a mark in its middle: dark on light, whatever the theme, for readers that know nothing else. */
 export function QrCode({ text, label, mark }: { text: string; label: string; mark: ReactNode }) {
   useStyles(qrCodeCss)
-  const { size, markSize, path } = useMemo(() => qrMatrix(text), [text])
+  const matrix = useMemo(() => qrMatrix(text), [text])
+  // Views with a code also offer its text to copy or to open.
+  if (!matrix) return null
+  const { size, markSize, path } = matrix
   const side = size + 2 * QUIET_ZONE
   const markShare = `${(100 * markSize) / side}%`
   return (

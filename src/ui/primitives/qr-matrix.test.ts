@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { beforeAll, expect, test } from 'vitest'
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
-import { QUIET_ZONE, qrMatrix, type QrMatrix } from './qr-matrix.ts'
+import { QR_TEXT_LIMIT, QUIET_ZONE, qrMatrix, type QrMatrix } from './qr-matrix.ts'
 
 const URI =
   'wc:7f6e504bfad60b485450578e05678ed3e8e8c4751d3c6160be17160d63ec90f9@2?relay-protocol=irn&symKey=587d5484ce2a2a6ee3ba1962fdd7e8588e06200c46823bd18fbd67def96ad303&expiryTimestamp=1705667684&methods=%5Bwc_sessionPropose%5D'
@@ -72,19 +72,25 @@ test.each([2, 3, 4])(
   'an independent reader reads the round modules around the mark, at %i pixels each',
   async (scale) => {
     for (const text of [URI, 'https://apps.example/ios/com.trustwallet.app']) {
-      const [read] = await readBarcodes(draw(qrMatrix(text), scale), { formats: ['QRCode'], tryInvert: false })
+      const [read] = await readBarcodes(draw(qrMatrix(text)!, scale), { formats: ['QRCode'], tryInvert: false })
       expect(read?.text).toBe(text)
     }
   },
 )
 
 test('the mark leaves the three finders and the timing alone', () => {
-  const { size, markSize } = qrMatrix(URI)
+  const { size, markSize } = qrMatrix(URI)!
   expect((size - markSize) / 2).toBeGreaterThan(9)
   expect(markSize % 2).toBe(size % 2)
 })
 
 test('the code is level Q: a mark of a fifth of the width is 4 % of its modules', () => {
-  const { size, markSize } = qrMatrix('x'.repeat(240))
+  const { size, markSize } = qrMatrix('x'.repeat(240))!
   expect(markSize ** 2 / size ** 2).toBeLessThan(0.06)
+})
+
+test('a text that is too long for a code is none, instead of an error in the view', () => {
+  expect(qrMatrix('x'.repeat(QR_TEXT_LIMIT))).toBeDefined()
+  expect(qrMatrix('x'.repeat(QR_TEXT_LIMIT + 1))).toBeUndefined()
+  expect(qrMatrix('é'.repeat(QR_TEXT_LIMIT / 2 + 1))).toBeUndefined()
 })

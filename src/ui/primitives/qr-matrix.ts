@@ -4,6 +4,8 @@ import { encode } from 'uqr'
 export const QUIET_ZONE = 4
 /** Share of the code's width that the mark in the middle takes. With level Q a quarter of the code may be unreadable. */
 export const MARK_SHARE = 0.2
+/** The longest text in bytes that a code of level Q holds. */
+export const QR_TEXT_LIMIT = 1_663
 /** Modules on a side of a finder, the three great eyes. */
 const FINDER = 7
 /** Of a module's corner that nothing dark touches. Its middle, which readers look at, stays whole. */
@@ -36,8 +38,12 @@ function finder(x: number, y: number): string {
   return square(0, 2) + square(1, 1.25) + square(2, 1)
 }
 
-/** The dark modules of a QR code: runs along its rows, round where they end in the open, and the three eyes. */
-export function qrMatrix(text: string): QrMatrix {
+/**
+ * The dark modules of a QR code: runs along its rows, round where they end in the open, and the three eyes. `undefined` if the text
+ * is too long for a code.
+ */
+export function qrMatrix(text: string): QrMatrix | undefined {
+  if (new TextEncoder().encode(text).length > QR_TEXT_LIMIT) return undefined
   const { data, size } = encode(text, { ecc: 'Q', border: 0 })
   const markSize = Math.floor((size * MARK_SHARE) / 2) * 2 + 1
   const from = (size - markSize) / 2
