@@ -4,6 +4,7 @@ import { createClient } from '#core/create-client.ts'
 import type { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import { createScopedStorage } from '#core/storage/create-scoped-storage.ts'
 import { STORAGE_PREFIX } from '#core/storage/stored-value.ts'
+import { createBrowserClock } from '#platform/create-browser-clock.ts'
 import { createBrowserStorage, createBrowserWakeSignals } from '#platform/create-browser-storage.ts'
 import { whenPageParsed } from '#platform/when-page-parsed.ts'
 import { claimScope } from './claim-scope.ts'
@@ -46,11 +47,13 @@ export function createPageClient({ options, frame, loadStandard, getSignInPlace 
   const { config, report } = options
   const scope = claimScope(() => config.$options.get(), createBrowserWakeSignals(STORAGE_PREFIX))
   const browserStorage = createBrowserStorage()
+  const clock = createBrowserClock()
   const ports = createPorts({
     config,
     storage: createScopedStorage({
       getStorage: () => config.$options.get().storage ?? browserStorage,
       getScope: scope.get,
+      clock,
       onStored: scope.notifyPeers,
       onBlocked: (cause) =>
         void import('#core/storage/storage-errors.ts').then(

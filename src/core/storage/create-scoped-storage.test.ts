@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { createFakeClock } from '../../../test/fakes/create-fake-clock.ts'
 import type { StoragePort } from '../ports/storage.ts'
-import { createScopedStorage } from './create-scoped-storage.ts'
+import { createScopedStorage, STORAGE_TIMEOUT_MS } from './create-scoped-storage.ts'
 
 /** localStorage as far as it is used. */
 function createArea({ isFull = () => false }: { isFull?: () => boolean } = {}) {
@@ -19,7 +20,8 @@ function createArea({ isFull = () => false }: { isFull?: () => boolean } = {}) {
 function setUp(getStorage: () => StoragePort, scope = '') {
   const causes: unknown[] = []
   const onBlocked = (cause: unknown) => void causes.push(cause)
-  return { causes, storage: createScopedStorage({ getStorage, getScope: () => scope, onBlocked }) }
+  const clock = createFakeClock()
+  return { causes, clock, storage: createScopedStorage({ getStorage, getScope: () => scope, clock, onBlocked }) }
 }
 
 test('values are kept in the storage, under keys of the dialog’s scope', async () => {
@@ -113,4 +115,24 @@ test('a slow storage that refuses late does not bring an older value back', asyn
   answers[1]!.resolve()
   await second
   expect(await storage.get('a')).toBeNull()
+})
+
+test('storage.silent: a storage that never answers counts as blocked after 5 s, and is asked no more', async () => {
+  let asked = 0
+  const silence = () => {
+    asked += 1
+    return new Promise<never>(() => {})
+  }
+  const { storage, causes, clock } = setUp(() => ({ get: silence, set: silence, remove: silence }))
+  const reading = storage.get('a')
+  const writing = storage.set('b', '1')
+  expect(await storage.get('b')).toBe('1')
+  await clock.advance(STORAGE_TIMEOUT_MS)
+  expect(await reading).toBeUndefined()
+  await writing
+  expect([await storage.get('b'), await storage.get('c')]).toEqual(['1', undefined])
+  await storage.remove('b')
+  expect(await storage.get('b')).toBeUndefined()
+  expect(asked).toBe(2)
+  expect(String(causes[0])).toBe('Error: The storage gave no answer within 5 s')
 })
