@@ -11,7 +11,7 @@ export const MARK_PIXELS = 64
 export function QrCode({ text, label, mark }: { text: string; label: string; mark: ReactNode }) {
   useStyles(qrCodeCss)
   const matrix = useMemo(() => qrMatrix(text), [text])
-  // Views with a code also offer its text to copy or to open.
+  // A payment's link can be that long; its view also offers it to copy.
   if (!matrix) return null
   const { size, markSize, path } = matrix
   const side = size + 2 * QUIET_ZONE
