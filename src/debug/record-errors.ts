@@ -1,6 +1,7 @@
 import { isDeclined } from '#app/events.ts'
 import { messageOf } from '#core/errors/wallet-dialog-error.ts'
 import type { Clock } from '#core/ports/clock.ts'
+import { fieldsOf } from '#lib/fields-of.ts'
 import type { ReportedError } from './debug-report.ts'
 
 /** The most errors that are kept, and the most causes of each. */
@@ -11,7 +12,7 @@ const CODE_LIMIT = 40
 /** The readable fields of an error: a wallet's getters may throw. */
 function read(error: unknown, name: 'code' | 'cause'): unknown {
   try {
-    return (Object(error) as Record<string, unknown>)[name]
+    return fieldsOf(error)[name]
   } catch {
     return undefined
   }

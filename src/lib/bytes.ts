@@ -30,3 +30,7 @@ export function base64urlOfBytes(bytes: Uint8Array): string {
 export function bytesOfBase64url(text: string): Uint8Array | undefined {
   return /^[\w-]*$/.test(text) ? bytesOfBase64(text.replaceAll('-', '+').replaceAll('_', '/')) : undefined
 }
+
+/** True if both have the same bytes. Not for secrets that somebody else may guess at: the time it takes tells how many bytes agree. */
+export const isSameBytes = (one: Uint8Array, other: Uint8Array): boolean =>
+  one.length === other.length && one.every((byte, index) => byte === other[index])

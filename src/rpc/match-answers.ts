@@ -1,6 +1,7 @@
 import { httpMalformed } from '#core/errors/http-errors.ts'
 import { defineReason } from '#core/errors/reason.ts'
 import { shortReason } from '#lib/clean-text.ts'
+import { fieldsOf } from '#lib/fields-of.ts'
 import { rpcRefused } from './rpc-errors.ts'
 
 /** No batch has as many calls. */
@@ -44,6 +45,3 @@ function readEntry(entry: unknown, { method }: RpcCall, host: string): RpcOutcom
 }
 
 const malformed = (host: string, reason: string) => ({ error: httpMalformed({ host, reason }) })
-
-const fieldsOf = (value: unknown): Record<string, unknown> =>
-  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}

@@ -22,7 +22,6 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   'src/domain/sign-in/one-click.ts': ['signing after connecting reports it'],
   'src/domain/transactions/stored-transactions.ts': ['the caller gets the rejection of the same promise'],
   'src/domain/transactions/swap-approvals.ts': [STORAGE],
-  'src/domain/wallets/create-installation.ts': [PARSE],
   'src/domain/wallets/create-pictures.ts': ['the caller gets the rejection of the same promise'],
   'src/domain/wallets/create-recent-wallets.ts': [STORAGE, STORAGE],
   'src/domain/wallets/create-wallet-list.ts': ['a picture has a drawn one in its place'],

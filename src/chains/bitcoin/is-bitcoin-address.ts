@@ -1,6 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { decodeBase58 } from '#lib/base58.ts'
 import { bytesOfWords, decodeBech32 } from '#lib/bech32.ts'
+import { isSameBytes } from '#lib/bytes.ts'
 
 interface Prefixes {
   /** Human-readable part of segwit addresses. */
@@ -45,5 +46,5 @@ function isLegacyAddress(address: string, prefixes: Prefixes | undefined): boole
   if (bytes?.length !== 1 + HASH_LENGTH + CHECKSUM_LENGTH) return false
   if (prefixes && !prefixes.legacy.includes(bytes[0]!)) return false
   const hash = sha256(sha256(bytes.slice(0, -CHECKSUM_LENGTH)))
-  return bytes.slice(-CHECKSUM_LENGTH).every((byte, index) => byte === hash[index])
+  return isSameBytes(bytes.slice(-CHECKSUM_LENGTH), hash.slice(0, CHECKSUM_LENGTH))
 }

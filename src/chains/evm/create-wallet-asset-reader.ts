@@ -5,6 +5,7 @@ import type { Eip1193Provider } from '#core/ports/eip1193-provider.ts'
 import type { TokenRequest } from '#core/ports/token-sources.ts'
 import { parseChainId } from '#eip1193/parse-chain-id.ts'
 import { askWallet } from '#eip1193/provider.ts'
+import { fieldsOf, type Fields } from '#lib/fields-of.ts'
 import { untilAborted } from '#lib/until-aborted.ts'
 import { toHexChainId } from './add-chain-parameters.ts'
 
@@ -72,15 +73,13 @@ export function createWalletAssetReader({ clock }: { clock: Clock }) {
 
 /** EIP-5792: capabilities by chain, those under `0x0` apply to all. */
 function canDiscover(capabilities: unknown, chainId: number): boolean {
-  const chains = Object.entries(Object(capabilities) as Record<string, unknown>)
+  const chains = Object.entries(fieldsOf(capabilities))
   return chains.some(([chain, named]) => {
     if (parseChainId(chain) !== chainId && !/^0x0+$/.test(chain)) return false
     const { assetDiscovery } = Object(named) as Record<string, unknown>
-    return (Object(assetDiscovery) as Record<string, unknown>)['supported'] === true
+    return fieldsOf(assetDiscovery)['supported'] === true
   })
 }
-
-type Fields = Readonly<Record<string, unknown>>
 
 /** More tokens than any account has, unless it is flooded with worthless ones. */
 const ASSETS_LIMIT = 5_000
@@ -97,7 +96,7 @@ function parseWalletAssets(answer: unknown, network: Network): ListedTokens | un
   if (!lists.some(([, list]) => Array.isArray(list))) return undefined
   return lists.flatMap(([, list]) =>
     Array.isArray(list)
-      ? list.slice(0, ASSETS_LIMIT).flatMap((asset) => toBalance(Object(asset) as Fields, network) ?? [])
+      ? list.slice(0, ASSETS_LIMIT).flatMap((asset) => toBalance(fieldsOf(asset), network) ?? [])
       : [],
   )
 }
@@ -106,7 +105,7 @@ function toBalance({ address, balance, type, metadata }: Fields, network: Networ
   const kind = String(type).toUpperCase()
   const isNative = kind === 'NATIVE'
   if (!isNative && kind !== 'ERC20') return undefined
-  const { name, symbol, decimals, price, value, iconUrl } = Object(metadata) as Fields
+  const { name, symbol, decimals, price, value, iconUrl } = fieldsOf(metadata)
   const described = {
     ...{ name: text(name), symbol: text(symbol), chainId: network.caipNetworkId },
     ...{ price: number(price), iconUrl: text(iconUrl) || undefined },

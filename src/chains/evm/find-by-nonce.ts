@@ -1,4 +1,4 @@
-import { fieldsOf, type Fields } from './fields-of.ts'
+import { fieldsOf, type Fields } from '#lib/fields-of.ts'
 
 /** Nodes without an archive keep the state of this many blocks. */
 const STATE_DEPTH = 128
@@ -56,9 +56,9 @@ interface SentTransaction {
 
 /** A sender's transactions in a block. A node that lacks the block, or a part of them, doesn't say that another one is there. */
 function readSent(block: unknown, sender: string): readonly SentTransaction[] {
-  const list: unknown = fieldsOf(block)?.['transactions']
+  const list: unknown = fieldsOf(block)['transactions']
   if (!Array.isArray(list)) throw new TypeError('The node gives no transactions of the block')
-  const all = list.map((one: unknown) => fieldsOf(one) ?? {})
+  const all = list.map(fieldsOf)
   if (!all.every(({ from }) => typeof from === 'string'))
     throw new TypeError('The node gives no whole transactions of the block')
   return all

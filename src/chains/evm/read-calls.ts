@@ -1,6 +1,7 @@
 import type { Eip1193Provider } from '#core/ports/eip1193-provider.ts'
 import type { TransactionReport } from '#core/ports/transaction-reader.ts'
 import { askWallet } from '#eip1193/provider.ts'
+import { fieldsOf } from '#lib/fields-of.ts'
 
 const HASH = /^0x[\da-f]{64}$/i
 
@@ -25,5 +26,3 @@ export async function readCalls(wallet: unknown, id: string): Promise<Transactio
   // A wallet’s word alone is neither a failure nor a confirmation: the chain gives them, to a hash.
   return named === undefined ? { status: 'pending' } : { status: 'named', hash: named }
 }
-
-const fieldsOf = (value: unknown): Record<string, unknown> => ({ ...(value as object) })

@@ -3,7 +3,7 @@ import type { Rpc } from '#core/ports/rpc.ts'
 import type { NftReceipt, TokenRequest } from '#core/ports/token-sources.ts'
 import { cleanText } from '#lib/clean-text.ts'
 import { decodeAbiText } from '#lib/decode-abi-text.ts'
-import { fieldsOf, type Fields } from './fields-of.ts'
+import { fieldsOf, type Fields } from '#lib/fields-of.ts'
 import { isOfContract } from './transfers/is-of-contract.ts'
 
 /** Selectors of ERC-721's and ERC-1155's methods. */
@@ -32,7 +32,7 @@ export async function readReceivedNfts(
   const read = await Promise.allSettled(
     receipts.map(async (receipt) => {
       const answer = await ask('eth_getTransactionReceipt', [receipt.hash])
-      if (!fieldsOf(answer)) throw new TypeError('The node has no receipt')
+      if (!answer) throw new TypeError('The node has no receipt')
       const found = readNftLogs(answer, address)
       // If only one was received, the history's name and picture are its own.
       const { name, imageUrl } = found.length === 1 ? receipt : {}
@@ -120,9 +120,9 @@ const WORD = /^[\da-f]{64}$/i
 
 /** The NFTs that an account received, by a transaction's receipt. Logs that can’t be read are skipped. */
 function readNftLogs(receipt: unknown, account: string): readonly ReceivedNft[] {
-  const { logs } = fieldsOf(receipt) ?? {}
+  const { logs } = fieldsOf(receipt)
   const holder = account.slice(2).toLowerCase().padStart(64, '0')
-  return Array.isArray(logs) ? logs.slice(0, LOGS_LIMIT).flatMap((log) => readLog(fieldsOf(log) ?? {}, holder)) : []
+  return Array.isArray(logs) ? logs.slice(0, LOGS_LIMIT).flatMap((log) => readLog(fieldsOf(log), holder)) : []
 }
 
 function readLog({ address, topics, data }: Fields, holder: string): readonly ReceivedNft[] {

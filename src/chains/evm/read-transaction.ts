@@ -1,7 +1,7 @@
 import type { Rpc } from '#core/ports/rpc.ts'
 import type { TransactionQuery, TransactionReport } from '#core/ports/transaction-reader.ts'
 import { isSameAddress } from '#lib/compare-addresses.ts'
-import { fieldsOf, type Fields } from './fields-of.ts'
+import { fieldsOf, type Fields } from '#lib/fields-of.ts'
 import { callOf, countAt, findByNonce, numberOf, type Ask } from './find-by-nonce.ts'
 import { readWord } from './transfers/evm-quantities.ts'
 
@@ -15,9 +15,10 @@ export async function readTransaction(rpc: Rpc, query: TransactionQuery): Promis
   const ask: Ask = (method, params) => rpc.request({ network, method, params, signal })
   const outcome = await readOutcome(hash)
   if (outcome) return outcome
-  const found = fieldsOf(await ask('eth_getTransactionByHash', [hash]))
-  const nonce = (found && numberOf(found['nonce'])) ?? query.nonce
-  const call = (found && callOf(found)) ?? query.call
+  const found = await ask('eth_getTransactionByHash', [hash])
+  const isFound = typeof found === 'object' && found !== null
+  const nonce = (isFound ? numberOf(fieldsOf(found)['nonce']) : undefined) ?? query.nonce
+  const call = isFound ? callOf(fieldsOf(found)) : query.call
   const count = nonce === undefined ? undefined : await countAt(ask, query.address, 'latest')
   if (nonce !== undefined && count !== undefined && count > nonce) {
     // It may have been included in a block since the first call. Calls that are made together go to one node: if that has no receipt
@@ -28,7 +29,7 @@ export async function readTransaction(rpc: Rpc, query: TransactionQuery): Promis
     const replaced = isBehind ? undefined : await findReplacement(ask, { ...query, nonce, call })
     if (replaced) return replaced
   }
-  return found ? { status: 'pending', nonce, call } : { status: 'unknown' }
+  return isFound ? { status: 'pending', nonce, call } : { status: 'unknown' }
 }
 
 async function readReceipt(
@@ -37,7 +38,7 @@ async function readReceipt(
   { address, token }: TransactionQuery,
 ): Promise<TransactionReport | undefined> {
   const receipt = fieldsOf(await ask('eth_getTransactionReceipt', [hash]))
-  if (!receipt || receipt['blockNumber'] === null || receipt['blockNumber'] === undefined) return undefined
+  if (receipt['blockNumber'] === null || receipt['blockNumber'] === undefined) return undefined
   const { status, root } = receipt
   const ended = numberOf(status)
   // Before Byzantium (EIP-658), receipts had a root instead of a status: being in a block counts as success.
@@ -126,7 +127,7 @@ const isOf = (topic: string | undefined, account: string): boolean =>
 function readLogs(value: unknown): readonly Log[] | undefined {
   if (!Array.isArray(value)) return undefined
   const logs = value.flatMap((entry) => {
-    const { address, topics, data } = fieldsOf(entry) ?? {}
+    const { address, topics, data } = fieldsOf(entry)
     const isLog = typeof address === 'string' && Array.isArray(topics) && topics.every((one) => typeof one === 'string')
     return isLog ? [{ address, topics: topics.map((topic) => topic.toLowerCase()), data }] : []
   })

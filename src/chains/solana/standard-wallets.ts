@@ -1,5 +1,6 @@
 import type { WalletFamily } from '#core/ports/wallet-family.ts'
 import { decodeBase58, encodeBase58 } from '#lib/base58.ts'
+import { isSameBytes } from '#lib/bytes.ts'
 
 const PUBLIC_KEY_LENGTH = 32
 const SIGNATURE_LENGTH = 64
@@ -23,8 +24,7 @@ export const standardWallets: WalletFamily = {
       const decoded = ADDRESS.test(address) ? decodeBase58(address) : undefined
       if (decoded?.length !== PUBLIC_KEY_LENGTH) return undefined
       // On Solana, the address is the public key: a wallet whose two differ can’t be trusted about the account.
-      const isOwn =
-        !publicKey || (publicKey.length === PUBLIC_KEY_LENGTH && publicKey.every((byte, i) => byte === decoded[i]))
+      const isOwn = !publicKey || isSameBytes(publicKey, decoded)
       return isOwn ? { namespace: 'solana', address, type: 'eoa', publicKey: address } : undefined
     }
   },

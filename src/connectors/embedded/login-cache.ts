@@ -14,6 +14,7 @@ import type { LoginCache } from '#core/ports/embedded-wallet.ts'
 import type { StoragePort } from '#core/ports/storage.ts'
 import { isCaipNetworkId, type CaipNetworkId } from '#lib/caip.ts'
 import type { FrameUser } from '#lib/frame-protocol/messages.ts'
+import { parseJson } from '#lib/parse-json.ts'
 
 /** Where the login cache is kept [embedded.cache]. */
 export const LOGIN_KEY = '@appkit/login'
@@ -55,12 +56,8 @@ export function loginOf(
 export async function readLoginCache(storage: StoragePort): Promise<LoginCache> {
   const text = await storage.get(LOGIN_KEY)
   if (typeof text !== 'string') return NOBODY
-  try {
-    const parsed = safeParse(SCHEMA, JSON.parse(text))
-    return parsed.success ? parsed.data : NOBODY
-  } catch {
-    return NOBODY // Not JSON: it isn’t ours.
-  }
+  const parsed = safeParse(SCHEMA, parseJson(text))
+  return parsed.success ? parsed.data : NOBODY
 }
 
 export async function writeLoginCache(storage: StoragePort, cache: LoginCache): Promise<void> {

@@ -9,6 +9,7 @@ import type { Clock } from '#core/ports/clock.ts'
 import type { WalletConnection } from '#core/ports/connector.ts'
 import type { WalletFamily } from '#core/ports/wallet-family.ts'
 import { signFailed } from '#core/sign-in/sign-in-errors.ts'
+import { isSameBytes } from '#lib/bytes.ts'
 import { untilAborted } from '#lib/until-aborted.ts'
 import { within } from '#lib/within.ts'
 import {
@@ -133,14 +134,12 @@ async function signText({ sign, handle, message, name, toSignature }: SignDeps):
   const output: unknown = Array.isArray(answer) ? answer[0] : answer
   const { signature, signedMessage } = Object(output) as Record<string, unknown>
   const signed = toBytes(signedMessage)
-  if (signed && !isSame(signed, text)) throw signatureUnusable({ wallet: name, reason: 'it is for another text' })
+  if (signed && !isSameBytes(signed, text)) throw signatureUnusable({ wallet: name, reason: 'it is for another text' })
   const bytes = toBytes(signature)
   const encoded = bytes && toSignature(bytes)
   if (encoded === undefined) throw signatureUnusable({ wallet: name, reason: 'it has the wrong form' })
   return encoded
 }
-
-const isSame = (a: Uint8Array, b: Uint8Array) => a.length === b.length && a.every((byte, index) => byte === b[index])
 
 /** The wallet's window, closed instead of answered. A socket or session that closed isn't the visitor's doing. */
 const WINDOW_CLOSED =

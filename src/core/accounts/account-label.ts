@@ -1,3 +1,5 @@
+import { fieldsOf } from '#lib/fields-of.ts'
+import { parseJson } from '#lib/parse-json.ts'
 /** The storage key of the account that a page's button last showed. */
 export const SHOWN_ACCOUNT_KEY = 'shown_account'
 
@@ -22,13 +24,9 @@ export interface AccountLabel {
 /** Parses the label that an earlier page has stored; `undefined` for anything else. */
 export function parseAccountLabel(text: string | null | undefined): AccountLabel | undefined {
   if (!text) return undefined
-  try {
-    const { caipAddress, parts } = Object(JSON.parse(text)) as Partial<Record<keyof AccountLabel, unknown>>
-    const isValid = typeof caipAddress === 'string' && Array.isArray(parts) && parts.every(isLabelPart)
-    return isValid ? { caipAddress, parts } : undefined
-  } catch {
-    return undefined // Not JSON.
-  }
+  const { caipAddress, parts } = fieldsOf(parseJson(text))
+  const isValid = typeof caipAddress === 'string' && Array.isArray(parts) && parts.every(isLabelPart)
+  return isValid ? { caipAddress, parts } : undefined
 }
 
 function isLabelPart(value: unknown): value is LabelPart {

@@ -20,6 +20,7 @@ import {
   type ZodMiniType,
 } from 'zod/mini'
 import { CHAIN_NAMESPACES, DEFAULT_NAMESPACE, isCaipNetworkId } from '#lib/caip.ts'
+import { isText } from '#lib/is-text.ts'
 import { isThisMachine } from '#lib/is-this-machine.ts'
 import { invalidNetworkId } from '../errors/network-errors.ts'
 import { messageOf, type WalletDialogError } from '../errors/wallet-dialog-error.ts'
@@ -119,8 +120,6 @@ const objectWith = <Value>(...methods: string[]) =>
 const isSwapRouter = (id: string) => /^eip155:[1-9]\d*:0x[\da-f]{40}$/i.test(id)
 
 const isObject = (value: unknown): value is Record<string, unknown> => Object(value) === value && !Array.isArray(value)
-const isText = (value: unknown) => typeof value === 'string'
-
 /** True if it is texts by set and id, each with plural forms or without. Which texts there are is another download. */
 const isTexts = (value: unknown) =>
   isObject(value) &&

@@ -1,3 +1,5 @@
+import { fieldsOf } from '#lib/fields-of.ts'
+import { parseJson } from '#lib/parse-json.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { StoragePort } from '../ports/storage.ts'
 import type { ServiceLogins, Social } from './config.ts'
@@ -17,15 +19,11 @@ export async function readStoredLogins(
 ): Promise<ServiceLogins | undefined> {
   const text = await storage.get(KEY)
   if (typeof text !== 'string') return undefined
-  try {
-    const { at, email, socials, ...stored } = Object(JSON.parse(text)) as Record<string, unknown>
-    const ageMs = clock.now() - Number(at)
-    const isCurrent = stored['frameUrl'] === frameUrl && ageMs >= 0 && ageMs <= LOGINS_LIFETIME_MS
-    if (!isCurrent || typeof email !== 'boolean' || !Array.isArray(socials)) return undefined
-    return { frameUrl, email, socials: SOCIALS.filter((social) => socials.includes(social)) }
-  } catch {
-    return undefined // Not JSON: it isn’t ours.
-  }
+  const { at, email, socials, ...stored } = fieldsOf(parseJson(text))
+  const ageMs = clock.now() - Number(at)
+  const isCurrent = stored['frameUrl'] === frameUrl && ageMs >= 0 && ageMs <= LOGINS_LIFETIME_MS
+  if (!isCurrent || typeof email !== 'boolean' || !Array.isArray(socials)) return undefined
+  return { frameUrl, email, socials: SOCIALS.filter((social) => socials.includes(social)) }
 }
 
 export async function writeStoredLogins(storage: StoragePort, clock: Clock, logins: ServiceLogins): Promise<void> {

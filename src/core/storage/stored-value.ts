@@ -1,3 +1,4 @@
+import { parseJson } from '#lib/parse-json.ts'
 import type { StoragePort } from '../ports/storage.ts'
 
 /** Storage keys are prefixed, and carry the dialog's scope, so that two dialogs of a page never share any [storage.keys]. */
@@ -32,12 +33,3 @@ export function createStoredValue<Value>(
 /** The parsed answer of a storage. */
 export const parseStored = <Value>(text: unknown, parse: (value: unknown) => Value | undefined): Value | undefined =>
   typeof text === 'string' ? parse(parseJson(text)) : undefined
-
-/** Text that isn't JSON counts as no value. */
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}

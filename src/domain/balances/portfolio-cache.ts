@@ -2,6 +2,7 @@ import { mayKeep, type AccountCacheDeps } from '#core/accounts/account-caches.ts
 import { PORTFOLIOS } from '#core/accounts/clear-account-caches.ts'
 import type { Token, UnreadToken } from '#core/model/token.ts'
 import { createTimedCache, type TimedCache } from '#core/storage/create-timed-cache.ts'
+import { isText } from '#lib/is-text.ts'
 
 /** How long token balances stay fresh [balances.lifetime]. */
 export const PORTFOLIO_CACHE_MS = 30_000
@@ -49,7 +50,6 @@ function parse(stored: unknown): WholePortfolio | undefined {
 
 function toToken(stored: unknown): Token | undefined {
   const { address, name, symbol, chainId, decimals, amount, iconUrl } = Object(stored) as Record<string, unknown>
-  const isText = (field: unknown) => typeof field === 'string'
   const isToken =
     [name, symbol, chainId].every(isText) &&
     [address, iconUrl].every((field) => field === undefined || isText(field)) &&

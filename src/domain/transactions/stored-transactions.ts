@@ -9,6 +9,7 @@ import { createStoredValue } from '#core/storage/stored-value.ts'
 import { updateStored } from '#core/storage/update-stored.ts'
 import { isDecimals } from '#lib/amounts.ts'
 import { isCaipNetworkId } from '#lib/caip.ts'
+import { isText } from '#lib/is-text.ts'
 import { TRANSACTIONS_KEY } from './transactions-key.ts'
 
 /** Pending transactions that are stored; the oldest go first [transactions.limit]. */
@@ -110,8 +111,6 @@ function parseReceived(value: unknown): TransferSummary['received'] {
   const known = isDecimals(decimals) ? { decimals } : undefined
   return { symbol, ...known, tokenAddress: toText(tokenAddress), iconUrl: toText(iconUrl) }
 }
-
-const isText = (value: unknown): value is string => typeof value === 'string'
 const isNumber = (value: unknown): value is number => typeof value === 'number'
 const isDecimal = (value: unknown): value is string => isText(value) && /^\d{1,78}$/.test(value)
 /** EIP-5792: any text of up to 4096 bytes. */

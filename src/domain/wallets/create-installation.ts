@@ -1,6 +1,8 @@
 import type { Core } from '#core/core.ts'
 import { toWallet } from '#core/model/wallet-list-item.ts'
 import type { Wallet } from '#core/model/wallet.ts'
+import { fieldsOf } from '#lib/fields-of.ts'
+import { parseJson } from '#lib/parse-json.ts'
 
 /** Installing a wallet, which the page only sees after a reload. */
 export interface Installation {
@@ -47,10 +49,6 @@ export function createInstallation(core: Core): Installation {
 }
 
 function parse(note: string): Noted | undefined {
-  try {
-    const { id, name } = Object(JSON.parse(note)) as Partial<Record<keyof Noted, unknown>>
-    return typeof id === 'string' && typeof name === 'string' ? { id, name } : undefined
-  } catch {
-    return undefined // Not written by this version.
-  }
+  const { id, name } = fieldsOf(parseJson(note))
+  return typeof id === 'string' && typeof name === 'string' ? { id, name } : undefined
 }

@@ -2,12 +2,11 @@ import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { Core } from '#core/core.ts'
 import type { Wallet } from '#core/model/wallet.ts'
 import { createStoredValue } from '#core/storage/stored-value.ts'
+import { isText } from '#lib/is-text.ts'
 import type { RecentWallet } from './recent-wallet.ts'
 
 /** Recent wallets that are kept [connect.recent]. */
 export const RECENT_LIMIT = 2
-
-const isText = (value: unknown): value is string => typeof value === 'string'
 const keyOf = ({ connectorId, wallet }: RecentWallet) => wallet?.id ?? connectorId
 
 /**

@@ -1,4 +1,5 @@
 import { frameRequestRejected } from '#core/errors/frame-errors.ts'
+import { isSameBytes } from '#lib/bytes.ts'
 import { createDrawing, drawPanel, type PanelSurface, type PanelButton } from '../panels/draw-panel.ts'
 import { drawWarning } from '../panels/draw-warning.ts'
 import { custodyTexts } from '../texts/custody-texts.ts'
@@ -130,7 +131,8 @@ async function isTyped({ surface, ask, site }: CustodyScope, secret: Uint8Array)
       }),
     )
     if (answer === 'back') return false
-    if (isSame(await readRecoveryCode(input.value), secret)) return true
+    const typed = await readRecoveryCode(input.value)
+    if (typed && isSameBytes(typed, secret)) return true
     wrong = { typed: input.value, error: custodyTexts.otherCode() }
   }
 }
@@ -140,9 +142,6 @@ async function makePasskey({ passkeys, account, signal }: CustodyScope): Promise
   if (typeof made === 'string') return made
   return createRecoveryKey({ secret: made.secret, holder: `${PASSKEY_HOLDER}${made.id}`, account: account.id })
 }
-
-const isSame = (one: Uint8Array | undefined, other: Uint8Array) =>
-  one !== undefined && one.every((byte, at) => byte === other[at])
 
 interface Card {
   /** Unique in the panel. */

@@ -1,6 +1,7 @@
 import { frameActionNotAllowed } from '#core/errors/frame-errors.ts'
 import { encodeBase58 } from '#lib/base58.ts'
 import { base64OfBytes, bytesOfBase64 } from '#lib/bytes.ts'
+import { fieldsOf } from '#lib/fields-of.ts'
 import { insertSignature } from '#lib/insert-signature.ts'
 import type { EmbeddedWallet } from '../accounts/embedded-wallet.ts'
 import type { Approval } from '../approvals/approval.ts'
@@ -123,7 +124,7 @@ function findEarlier({ signers, instructions }: SolanaTransaction, scope: Reques
   })
 }
 
-const fieldOf = (params: unknown, name: string): unknown => (Object(params) as Record<string, unknown>)[name]
+const fieldOf = (params: unknown, name: string): unknown => fieldsOf(params)[name]
 
 function readTransaction(value: unknown, { wallet }: RequestScope): ParsedTransaction {
   const bytes = typeof value === 'string' ? bytesOfBase64(value) : undefined

@@ -1,4 +1,5 @@
 import { parseCaipNetworkId, type CaipNetworkId } from '../caip.ts'
+import { isText } from '../is-text.ts'
 import type { SignInRules } from './sign-in-rules.ts'
 
 /** A shorter nonce can be guessed. */
@@ -60,8 +61,6 @@ const namesOf = (rules: readonly SignInRules[]) =>
     .map(({ namespace }) => namespace)
     .join(', ')
     .replace(/, (?=[^,]*$)/, ' or ')
-
-const isText = (value: unknown): value is string => typeof value === 'string'
 /** Stands in for a missing field, which a message must have. */
 const textOf = (value: unknown): string => (isText(value) ? value : '')
 const isTime = (value: unknown): boolean => isText(value) && parseDateTime(value) !== undefined

@@ -1,6 +1,7 @@
 import type { ClientAuth } from 'openid-client'
 import * as z from 'zod/mini'
 import { cleanText } from '#lib/clean-text.ts'
+import { parseJson } from '#lib/parse-json.ts'
 import type { Identity } from '../accounts/accounts.ts'
 import { createAppleClientAuth, type AppleKey } from './apple-client-auth.ts'
 import { createOAuthProvider } from './create-oauth-provider.ts'
@@ -66,14 +67,6 @@ function readAppleName(user: string | null): string | undefined {
   const { data } = appleUser.safeParse(parseJson(user))
   const name = [data?.name.firstName, data?.name.lastName].filter(Boolean).join(' ')
   return name
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined // The poster of the answer can write anything here: then there is no name.
-  }
 }
 
 const github: Maker = ({ baseUrl, ...credentials }) => {

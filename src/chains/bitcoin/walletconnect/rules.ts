@@ -1,6 +1,7 @@
 import { array, enum as oneOf, object, optional, record, safeParse, string, union } from 'zod/mini'
 import type { TextSigning, WalletConnectRules, DeclaredAccount } from '#core/ports/walletconnect-rules.ts'
 import { base64OfBytes, bytesOfHex } from '#lib/bytes.ts'
+import { parseJson } from '#lib/parse-json.ts'
 import { readSignature } from '../../read-signature.ts'
 
 /** Where wallets of BIP-122 chains declare the addresses of their accounts, as JSON (the protocol's Bitcoin methods). */
@@ -61,10 +62,6 @@ function readDeclaredAccounts(properties: unknown): ReadonlyMap<string, Declared
 function parse(properties: unknown) {
   const text = (properties as Record<string, unknown> | undefined | null)?.[PROPERTY]
   if (typeof text !== 'string' || text.length > TEXT_LIMIT) return []
-  try {
-    const parsed = safeParse(declarationSchema, JSON.parse(text)).data ?? []
-    return Array.isArray(parsed) ? parsed : Object.values(parsed).flat()
-  } catch {
-    return [] // Not JSON: the wallet has declared nothing.
-  }
+  const parsed = safeParse(declarationSchema, parseJson(text)).data ?? []
+  return Array.isArray(parsed) ? parsed : Object.values(parsed).flat()
 }

@@ -4,8 +4,8 @@ import type { Rpc } from '#core/ports/rpc.ts'
 import type { SwapOrder, SwapSimulation } from '#core/ports/swaps.ts'
 import { shortReason } from '#lib/clean-text.ts'
 import { isSameAddress } from '#lib/compare-addresses.ts'
+import { fieldsOf, type Fields } from '#lib/fields-of.ts'
 import { readReturnedAmounts, type DecodedSwap } from '#lib/swap-calls/decoded-swap.ts'
-import { fieldsOf, type Fields } from '../fields-of.ts'
 import { decodeRevert, refusalOf } from '../transfers/decode-revert.ts'
 import { encodeBalanceOf, type EvmCall } from '../transfers/encode-transfer.ts'
 import { addressWord, readQuantity, readWord, toHex } from '../transfers/evm-quantities.ts'
@@ -196,9 +196,9 @@ function compareReturned(order: SwapOrder, decoded: DecodedSwap, returned: unkno
 
 function readOutcomes(answer: unknown, count: number): readonly Fields[] {
   const [block] = Array.isArray(answer) ? (answer as unknown[]) : []
-  const calls = fieldsOf(block)?.['calls']
+  const calls = fieldsOf(block)['calls']
   if (!Array.isArray(calls) || calls.length !== count) throw new TypeError('the simulation has no outcome')
-  return calls.map((outcome: unknown) => fieldsOf(outcome) ?? {})
+  return calls.map(fieldsOf)
 }
 
 /** @throws TypeError if a part can't be read: then it isn't known what else the step does */
@@ -211,14 +211,14 @@ function readStep(outcome: Fields): StepOutcome {
 }
 
 function readLog(log: unknown): Log {
-  const { address, topics } = fieldsOf(log) ?? {}
+  const { address, topics } = fieldsOf(log)
   if (typeof address !== 'string' || !Array.isArray(topics) || !topics.every((topic) => typeof topic === 'string'))
     throw new TypeError('the simulation has a log that cannot be read')
   return { address, topics }
 }
 
 function reasonOf({ returnData, error }: Fields): Reason | string {
-  const { message, data } = fieldsOf(error) ?? {}
+  const { message, data } = fieldsOf(error)
   return (
     decodeRevert(returnData) ??
     decodeRevert(data) ??

@@ -4,6 +4,7 @@ import type { Eip1193Provider } from '#core/ports/eip1193-provider.ts'
 import { parseChainId } from '#eip1193/parse-chain-id.ts'
 import { askWallet } from '#eip1193/provider.ts'
 import { referenceOf } from '#lib/caip.ts'
+import { fieldsOf, type Fields } from '#lib/fields-of.ts'
 import { within } from '#lib/within.ts'
 
 /** How long to wait for a wallet's capabilities: after that, `eth_sendTransaction` is used. */
@@ -26,26 +27,25 @@ export async function readCallsSupport(
   const chainId = `0x${BigInt(referenceOf(caipNetworkId)).toString(16)}`
   // Most wallets don’t know the method.
   const asked = askWallet(wallet, 'wallet_getCapabilities', [account, [chainId]]).catch(() => undefined)
-  const byChain = fieldsOf(await within(asked, CAPABILITIES_TIMEOUT_MS, clock))
-  const { atomic, atomicBatch } = fieldsOf(declaredFor(byChain, Number(chainId)))
+  const answer = await within(asked, CAPABILITIES_TIMEOUT_MS, clock)
+  try {
+    return readSupport(fieldsOf(answer), Number(chainId))
+  } catch {
+    return 'none' // The getters of a wallet’s answer may throw.
+  }
+}
+
+function readSupport(byChain: Fields, chainId: number): CallsSupport {
+  const { atomic, atomicBatch } = fieldsOf(declaredFor(byChain, chainId))
   const { status } = fieldsOf(atomic)
   if (status === 'supported' || fieldsOf(atomicBatch)['supported'] === true) return 'atomic'
   return status === 'unsupported' ? 'single' : 'none'
 }
 
 /** What a wallet declares for a chain, whose id it may write in other ways than EIP-5792 does; what is under `0x0` applies to all others. */
-function declaredFor(byChain: Record<string, unknown>, chainId: number): unknown {
+function declaredFor(byChain: Fields, chainId: number): unknown {
   const entries = Object.entries(byChain)
   const [, own] = entries.find(([chain]) => parseChainId(chain) === chainId) ?? []
   const [, ofAll] = entries.find(([chain]) => /^0x0+$/.test(chain)) ?? []
   return own ?? ofAll
-}
-
-/** The fields of a wallet’s answer, whose getters may throw. */
-function fieldsOf(value: unknown): Record<string, unknown> {
-  try {
-    return { ...(value as object) }
-  } catch {
-    return {}
-  }
 }

@@ -3,18 +3,10 @@ import type { Network } from '#core/model/network.ts'
 import type { Rpc } from '#core/ports/rpc.ts'
 import { referenceOf } from '#lib/caip.ts'
 import { shortReason } from '#lib/clean-text.ts'
+import { fieldsOf } from '#lib/fields-of.ts'
 import { rpcWrongChain } from '#rpc/rpc-errors.ts'
 import { nodeIdentity } from '../node-identity.ts'
-import {
-  fieldsOf,
-  readAccount,
-  readHash,
-  readList,
-  readText,
-  readWhole,
-  valueOf,
-  type AccountState,
-} from './read-answer.ts'
+import { readAccount, readHash, readList, readText, readWhole, valueOf, type AccountState } from './read-answer.ts'
 
 /**
  * A Solana node answered with something that can’t be right.

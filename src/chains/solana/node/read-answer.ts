@@ -1,7 +1,6 @@
 import { decodeBase58 } from '#lib/base58.ts'
 import { bytesOfBase64 } from '#lib/bytes.ts'
-
-type Fields = Readonly<Record<string, unknown>>
+import { fieldsOf } from '#lib/fields-of.ts'
 
 /** Readers for nodes' answers: each throws a TypeError that names what is wrong. */
 
@@ -38,10 +37,6 @@ export function readHash(value: unknown, what: string): string {
   if (decodeBase58(text)?.length === 32) return text
   throw new TypeError(`its ${what} is none`)
 }
-
-/** The fields of an object; an empty object for anything else, so that the reader reports what is missing. */
-export const fieldsOf = (value: unknown): Fields =>
-  typeof value === 'object' && value !== null ? (value as Fields) : {}
 
 /** The value of `{ context, value }`, which most methods answer with. */
 export const valueOf = (answer: unknown): unknown => fieldsOf(answer)['value']

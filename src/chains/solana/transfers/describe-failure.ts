@@ -1,6 +1,6 @@
 import { defineReason, type Reason } from '#core/errors/reason.ts'
 import { shortReason } from '#lib/clean-text.ts'
-import { fieldsOf } from '../node/read-answer.ts'
+import { fieldsOf } from '#lib/fields-of.ts'
 
 /** The runtime errors that a transfer can run into. */
 const FAILURES: Readonly<Record<string, Reason>> = {

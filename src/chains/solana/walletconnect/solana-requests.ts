@@ -2,6 +2,7 @@ import type { SessionAccess } from '#core/ports/session-access.ts'
 import { decodeBase58, encodeBase58 } from '#lib/base58.ts'
 import { base64OfBytes, bytesOfBase64 } from '#lib/bytes.ts'
 import type { CaipNetworkId } from '#lib/caip.ts'
+import { fieldsOf } from '#lib/fields-of.ts'
 import { insertSignature } from '#lib/insert-signature.ts'
 import { malformedAnswer } from '../../session-errors.ts'
 
@@ -55,7 +56,7 @@ export function createSolanaRequests(access: SessionAccess) {
       }
       const transactions = inputs.map(({ transaction }) => base64OfBytes(transaction))
       const answer = await ask(method, { transactions, pubkey: first.address }, first.caipNetworkId)
-      const list: unknown = fieldsOf(answer).transactions
+      const list: unknown = fieldsOf(answer)['transactions']
       const signed = Array.isArray(list)
         ? list.map((text) => (typeof text === 'string' ? bytesOfBase64(text) : undefined))
         : []
@@ -75,10 +76,6 @@ export function createSolanaRequests(access: SessionAccess) {
     },
   }
 }
-
-type Fields = { readonly signature?: unknown; readonly transaction?: unknown; readonly transactions?: unknown }
-
-const fieldsOf = (answer: unknown): Fields => (typeof answer === 'object' && answer !== null ? answer : {})
 
 function readSignature(signature: unknown): Uint8Array | undefined {
   const bytes = typeof signature === 'string' ? decodeBase58(signature) : undefined

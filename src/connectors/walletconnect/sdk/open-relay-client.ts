@@ -8,6 +8,7 @@ import type { Clock } from '#core/ports/clock.ts'
 import type { SignatureCheck } from '#core/ports/walletconnect-rules.ts'
 import { namespaceOf, type CaipNetworkId } from '#lib/caip.ts'
 import { createDeferred } from '#lib/create-deferred.ts'
+import { parseJson } from '#lib/parse-json.ts'
 import { makeReady, type Families, type ReadyFamilies } from '../protocol/families.ts'
 import type { RelayClient, RelayEvent } from '../protocol/relay-client.ts'
 import { watchRelay } from '../relay-state.ts'
@@ -253,17 +254,9 @@ function refuseDeepAnswers({ crypto }: SdkInternals): void {
   crypto.decode = async (...args) => {
     const payload: unknown = await decode(...args)
     // Unreadable payloads are returned unchanged, as a text.
-    const { id, method } = Object(typeof payload === 'string' ? parse(payload) : payload) as JsonRpcRequest
+    const { id, method } = Object(typeof payload === 'string' ? parseJson(payload) : payload) as JsonRpcRequest
     const isRefused = id && !method && (typeof payload === 'string' || isDeeper(payload, DEPTH_LIMIT))
     return (isRefused ? { id, jsonrpc: '2.0', error: TOO_DEEP } : payload) as JsonRpcPayload
-  }
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined // Not JSON, so not an answer.
   }
 }
 

@@ -2,6 +2,7 @@ import type { SessionTypes } from '@walletconnect/types'
 import { parseCaipAddress } from '#lib/caip-address.ts'
 import { isChainNamespace, parseCaipNetworkId, type ChainNamespace } from '#lib/caip.ts'
 import { cleanText } from '#lib/clean-text.ts'
+import { isText } from '#lib/is-text.ts'
 import type { ReadyFamilies } from '../protocol/families.ts'
 import type { SessionAccount, SessionNamespace, SessionRecord } from '../protocol/session-record.ts'
 
@@ -70,8 +71,6 @@ function merge(
     grants: [...(before?.grants ?? []), { chains, methods: unique(methods) }],
   }
 }
-
-const isText = (value: unknown): value is string => typeof value === 'string'
 
 const nameOf = (name: unknown) => (typeof name === 'string' && cleanText(name, NAME_LIMIT)) || 'WalletConnect'
 

@@ -2,6 +2,7 @@ import { safeParse } from 'zod/mini'
 import type { StoragePort } from '#core/ports/storage.ts'
 import { isCaipNetworkId, isChainNamespace, type CaipNetworkId, type ChainNamespace } from '#lib/caip.ts'
 import { cleanText } from '#lib/clean-text.ts'
+import { parseJson } from '#lib/parse-json.ts'
 import type { Families, ReadAddressOn } from '../protocol/families.ts'
 import {
   storedSessionSchema,
@@ -175,12 +176,4 @@ function isWellFormed({ session, choices }: StoredSessionShape): boolean {
     ) &&
     Object.entries(choices).every(([namespace, { caipNetworkId }]) => isOf(namespace)(caipNetworkId))
   )
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

@@ -4,6 +4,7 @@ import type { StoragePort } from '#core/ports/storage.ts'
 import { createStoredValue, STORAGE_PREFIX } from '#core/storage/stored-value.ts'
 import { isDecimals } from '#lib/amounts.ts'
 import { isCaipNetworkId, type CaipNetworkId } from '#lib/caip.ts'
+import { isText } from '#lib/is-text.ts'
 import type { ListedToken } from './listed-token.ts'
 import { APPROVAL_KEY } from './swap-draft.ts'
 
@@ -72,8 +73,6 @@ function parse(value: unknown): ApprovalNote | undefined {
   const ids = { caipNetworkId, account, hash, isCalls: isCalls === true, fromKey, toKey }
   return { ...ids, amount: BigInt(amount), decimals, slippage, sentAt }
 }
-
-const isText = (value: unknown): value is string => typeof value === 'string'
 
 /** A swap that the wallet has sent. */
 export interface SentSwap {
