@@ -26,7 +26,7 @@ export function parseUnits(text: string, decimals: number): bigint | undefined {
 }
 
 /** With more decimals than these, no 256-bit amount has a digit before the point. */
-const DECIMALS_LIMIT = 77
+export const DECIMALS_LIMIT = 77
 
 /** True for a number of decimals that a token can have. */
 export const isDecimals = (value: unknown): value is number =>

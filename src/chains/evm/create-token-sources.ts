@@ -3,7 +3,10 @@ import type { Clock } from '#core/ports/clock.ts'
 import type { Eip1193Provider } from '#core/ports/eip1193-provider.ts'
 import type { Rpc } from '#core/ports/rpc.ts'
 import type { TokenSources, KnownToken, TokenRequest } from '#core/ports/token-sources.ts'
+import { addressWord } from '#lib/abi-words.ts'
+import { isDecimals } from '#lib/amounts.ts'
 import { decodeAbiText } from '#lib/decode-abi-text.ts'
+import { ERC20 } from '#lib/erc20.ts'
 import { createWalletAssetReader } from './create-wallet-asset-reader.ts'
 import { readBalance } from './read-balance.ts'
 import { isOfContract } from './transfers/is-of-contract.ts'
@@ -25,12 +28,6 @@ export function createTokenSources({ rpc, clock }: { rpc: Rpc; clock: Clock }): 
 
 const isProvider = (value: unknown): value is Eip1193Provider =>
   typeof (value as Partial<Eip1193Provider> | undefined)?.request === 'function'
-
-/** Selectors of ERC-20's methods. */
-const SELECTORS = { balanceOf: '0x70a08231', decimals: '0x313ce567', symbol: '0x95d89b41', name: '0x06fdde03' } as const
-
-/** With more decimals than these, no 256-bit amount has a digit before the point. */
-const DECIMALS_LIMIT = 77
 
 /**
  * The native coin and some tokens of an account on an eip155 chain, exact, as one batch of calls. A contract that runs
@@ -65,14 +62,14 @@ async function readToken(
   const text = async (selector: string) => decodeAbiText(await call(selector).catch(() => undefined))
   try {
     const [balance, decimals, symbol, name] = await Promise.all([
-      call(SELECTORS.balanceOf + address.slice(2).toLowerCase().padStart(64, '0')),
+      call(ERC20.balanceOf + addressWord(address)),
       // Never from another source: wrong decimals make every amount wrong.
-      call(SELECTORS.decimals),
-      known.symbol || text(SELECTORS.symbol),
-      known.name || text(SELECTORS.name),
+      call(ERC20.decimals),
+      known.symbol || text(ERC20.symbol),
+      known.name || text(ERC20.name),
     ])
     const places = Number(wordOf(decimals))
-    if (!(places <= DECIMALS_LIMIT)) throw NO_TOKEN
+    if (!isDecimals(places)) throw NO_TOKEN
     const amount = wordOf(balance)
     return { address: known.address, name, symbol, chainId: network.caipNetworkId, decimals: places, amount }
   } catch (error) {

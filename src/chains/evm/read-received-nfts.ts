@@ -1,15 +1,16 @@
 import type { Nft } from '#core/ports/blockchain-api.ts'
 import type { Rpc } from '#core/ports/rpc.ts'
 import type { NftReceipt, TokenRequest } from '#core/ports/token-sources.ts'
+import { addressWord } from '#lib/abi-words.ts'
 import { cleanText } from '#lib/clean-text.ts'
 import { decodeAbiText } from '#lib/decode-abi-text.ts'
+import { ERC20, TRANSFER_TOPIC } from '#lib/erc20.ts'
 import { fieldsOf, type Fields } from '#lib/fields-of.ts'
 import { isOfContract } from './transfers/is-of-contract.ts'
 
 /** Selectors of ERC-721's and ERC-1155's methods. */
 const OWNER_OF = '0x6352211e'
 const BALANCE_OF = '0x00fdd58e'
-const NAME = '0x06fdde03'
 /** Of a number in an answer. */
 const WORD_DIGITS = 64
 /** For one call; the next page has more. */
@@ -43,7 +44,7 @@ export async function readReceivedNfts(
   const received = read.flatMap((result) => (result.status === 'fulfilled' ? result.value : []))
 
   async function amountOf({ contract, id, isSingle }: ReceivedNft): Promise<bigint> {
-    const holder = address.slice(2).toLowerCase().padStart(64, '0')
+    const holder = addressWord(address)
     const answer = await call(contract, isSingle ? OWNER_OF + id : BALANCE_OF + holder + id)
     if (typeof answer !== 'string' || !/^0x[\da-f]*$/i.test(answer)) throw new TypeError('The answer is no number')
     // The contract no longer exists, or answers something else: it isn't an NFT.
@@ -56,7 +57,7 @@ export async function readReceivedNfts(
   function collectionOf(contract: string): Promise<string> {
     const cachedName = collections.get(contract)
     if (cachedName) return cachedName
-    const reading = call(contract, NAME).then(
+    const reading = call(contract, ERC20.name).then(
       (answer) => cleanText(decodeAbiText(answer), NAME_LIMIT),
       // A collection may not have a name.
       () => '',
@@ -104,9 +105,6 @@ interface ReceivedNft {
   readonly isSingle: boolean
 }
 
-/** `Transfer(address,address,uint256)`; in ERC-20, the amount isn’t a topic. */
-const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
-
 /** `TransferSingle` and `TransferBatch` of ERC-1155: operator, from and to, then id and amount, or lists of them. */
 const TRANSFER_SINGLE = '0xc3d58168c5ae7397731d063d5bbf3d657854427343f4c083240f7aacaa2d0f62'
 
@@ -121,7 +119,7 @@ const WORD = /^[\da-f]{64}$/i
 /** The NFTs that an account received, by a transaction's receipt. Logs that can’t be read are skipped. */
 function readNftLogs(receipt: unknown, account: string): readonly ReceivedNft[] {
   const { logs } = fieldsOf(receipt)
-  const holder = account.slice(2).toLowerCase().padStart(64, '0')
+  const holder = addressWord(account)
   return Array.isArray(logs) ? logs.slice(0, LOGS_LIMIT).flatMap((log) => readLog(fieldsOf(log), holder)) : []
 }
 
@@ -133,7 +131,7 @@ function readLog({ address, topics, data }: Fields, holder: string): readonly Re
     .map((topic) => (typeof topic === 'string' ? topic.slice(2).toLowerCase() : ''))
   if (words.length !== 3 || !words.every((word) => WORD.test(word))) return []
   const [first, second, third] = words as [string, string, string]
-  if (`0x${event}` === TRANSFER)
+  if (`0x${event}` === TRANSFER_TOPIC)
     return second === holder && first !== holder ? [{ contract, id: third, isSingle: true }] : []
   if (third !== holder || typeof data !== 'string') return []
   const place = (index: number) => data.slice(2 + index * 64, 66 + index * 64).toLowerCase()

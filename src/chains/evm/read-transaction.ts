@@ -1,9 +1,10 @@
 import type { Rpc } from '#core/ports/rpc.ts'
 import type { TransactionQuery, TransactionReport } from '#core/ports/transaction-reader.ts'
+import { readWord } from '#lib/abi-words.ts'
 import { isSameAddress } from '#lib/compare-addresses.ts'
+import { TRANSFER_TOPIC } from '#lib/erc20.ts'
 import { fieldsOf, type Fields } from '#lib/fields-of.ts'
 import { callOf, countAt, findByNonce, numberOf, type Ask } from './find-by-nonce.ts'
-import { readWord } from './transfers/evm-quantities.ts'
 
 /**
  * The status of an EVM transaction: by its receipt, else by whether the node has it, else by whether its nonce is used up.
@@ -70,9 +71,6 @@ async function findReplacement(
     : { status: 'replaced', by: { hash: other, isSame } }
 }
 
-/** `Transfer(address,address,uint256)` of ERC-20: with a third indexed value, it is an NFT's. */
-const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
-
 /** `BeforeExecution()` of ERC-4337's EntryPoint: what came before are the payments of all operations. */
 const BEFORE_EXECUTION = '0xbb47ee3e183a558b1a2ff0874b079f3fc5478b7454eacf2bfc5af2ff5878f972'
 
@@ -98,7 +96,7 @@ export function readReceived(receipt: Fields, account: string, token: string): b
   if (parts.length !== 1) return undefined
   let sum = 0n
   for (const { address, topics, data } of parts[0]!) {
-    if (topics[0] !== TRANSFER || topics.length !== 3 || !isSameAddress(address, token)) continue
+    if (topics[0] !== TRANSFER_TOPIC || topics.length !== 3 || !isSameAddress(address, token)) continue
     const amount = readWord(data)
     if (amount === undefined) return undefined
     if (isOf(topics[2], account)) sum += amount

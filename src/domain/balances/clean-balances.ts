@@ -1,14 +1,12 @@
 import type { Network } from '#core/model/network.ts'
 import type { Token, UnreadToken } from '#core/model/token.ts'
 import type { AddressRules, Chain } from '#core/ports/chain-family.ts'
-import { formatUnits } from '#lib/amounts.ts'
+import { formatUnits, isDecimals } from '#lib/amounts.ts'
 import { cleanText } from '#lib/clean-text.ts'
 import { truncateAddress } from '#lib/truncate-address.ts'
 
 const NAME_LIMIT = 60
 const SYMBOL_LIMIT = 20
-/** With more decimals than these, no 256-bit amount has a digit before the point. */
-const DECIMALS_LIMIT = 77
 const ICON_LIMIT = 2_000
 
 /** How sources write the native coin's address if they don’t leave it out [balances.native]. */
@@ -78,7 +76,7 @@ export function cleanUnread(
 
 /** True if an amount is one that a chain can hold. */
 export const isPossible = ({ decimals, amount }: Token) =>
-  Number.isInteger(decimals) && decimals > 0 && decimals <= DECIMALS_LIMIT && amount >= 0n && amount >> 256n === 0n
+  isDecimals(decimals) && decimals > 0 && amount >= 0n && amount >> 256n === 0n
 
 /** The value is amount times price, whatever the source claims: without a price there is none. */
 function cleanPrice({ price, pricedAt, amount, decimals }: Token): Pick<Token, 'price' | 'pricedAt' | 'value'> {

@@ -1,6 +1,6 @@
 import { defineError } from '#core/errors/wallet-dialog-error.ts'
 import type { LinkedPayment, PaymentRules, RecipientRules } from '#core/ports/chain-family.ts'
-import { parseUnits } from '#lib/amounts.ts'
+import { DECIMALS_LIMIT, parseUnits } from '#lib/amounts.ts'
 import { parseRecipient, readPayee, type Payee, type PayeeRules } from '../recipients/check-recipient.ts'
 import type { AssetId } from './asset-id.ts'
 
@@ -37,12 +37,9 @@ export function checkToken(address: string | undefined, rules: RecipientRules | 
   throw payInvalidRequest({ field: 'asset', reason: `names no token’s address: ${address}` })
 }
 
-/** More decimals than any token has: whether the asset has as many is checked once it is known. */
-export const DECIMALS_LIMIT = 77
-
 /**
  * The same amount, if it is above zero and the asset has as many decimals.
- * @param decimals - of the asset, if they are known already
+ * @param decimals - of the asset; until they are known, more than any token has
  * @throws WalletDialogError `pay_invalid_request`
  */
 export function checkAmount(amount: LinkedPayment['amount'], decimals = DECIMALS_LIMIT): LinkedPayment['amount'] {

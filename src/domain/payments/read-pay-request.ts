@@ -1,9 +1,10 @@
 import { gte, int, lte, maxLength, object, optional, safeParse, string, union } from 'zod/mini'
 import { messageOf } from '#core/errors/wallet-dialog-error.ts'
 import type { LinkedPayment, PaymentNotes } from '#core/ports/chain-family.ts'
+import { DECIMALS_LIMIT } from '#lib/amounts.ts'
 import { isCaipNetworkId } from '#lib/caip.ts'
 import { parseAssetId, toAssetId, type AssetId } from './asset-id.ts'
-import { DECIMALS_LIMIT, payInvalidRequest } from './check-payment.ts'
+import { payInvalidRequest } from './check-payment.ts'
 
 /** A payment as a site names it: its parts are read, and not yet checked against its network. */
 export interface ReadPayRequest {

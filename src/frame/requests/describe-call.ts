@@ -2,6 +2,7 @@ import { hexOfBytes } from '#lib/bytes.ts'
 import { referenceOf } from '#lib/caip.ts'
 import { checksumAddress } from '#lib/checksum-address.ts'
 import { isSameAddress } from '#lib/compare-addresses.ts'
+import { ERC20 } from '#lib/erc20.ts'
 import { decodeSwap } from '#lib/swap-calls/decode-swap.ts'
 import { COIN } from '#lib/swap-calls/decoded-swap.ts'
 import { isKnownRouter } from '#lib/swap-calls/known-routers.ts'
@@ -14,14 +15,8 @@ import { code, symbolOf, type DescribeDeps, type Description, type EvmCall } fro
 /** Least amount that counts as unlimited: sites name this or more. */
 const UNLIMITED_FROM = 2n ** 128n
 
-/** `transfer`, `transferFrom`, `approve` and `increaseAllowance` of ERC-20, `setApprovalForAll` of ERC-721 and 1155. */
-const SELECTORS = {
-  transfer: 'a9059cbb',
-  approve: '095ea7b3',
-  increaseAllowance: '39509351',
-  transferFrom: '23b872dd',
-  setApprovalForAll: 'a22cb465',
-} as const
+/** `setApprovalForAll` of ERC-721 and 1155. */
+const SET_APPROVAL_FOR_ALL = '0xa22cb465'
 
 /** Describes a call [frame.decoded]: how much of which asset goes to whom, or who may take it from now on. */
 export async function describeCall(call: EvmCall, deps: DescribeDeps): Promise<Description> {
@@ -59,12 +54,12 @@ async function describeToken(token: `0x${string}`, data: Uint8Array, { readToken
   const { selector, words } = call
   const [first = 0n, second = 0n, third = 0n] = words
   const has = (count: number, wanted: string) => selector === wanted && words.length === count
-  if (has(2, SELECTORS.setApprovalForAll)) return describeOperator(token, toAddress(first), second)
-  const [from, receiver, amount] = has(3, SELECTORS.transferFrom)
+  if (has(2, SET_APPROVAL_FOR_ALL)) return describeOperator(token, toAddress(first), second)
+  const [from, receiver, amount] = has(3, ERC20.transferFrom)
     ? [toAddress(first), toAddress(second), third]
     : [undefined, toAddress(first), second]
-  const isTransfer = from !== undefined || has(2, SELECTORS.transfer)
-  const isAllowance = has(2, SELECTORS.approve) || has(2, SELECTORS.increaseAllowance)
+  const isTransfer = from !== undefined || has(2, ERC20.transfer)
+  const isAllowance = has(2, ERC20.approve) || has(2, ERC20.increaseAllowance)
   if ((!isTransfer && !isAllowance) || receiver === undefined) return undefined
   const facts = await readToken(token)
   if (!facts) return undefined
@@ -98,7 +93,10 @@ function describeOperator(token: `0x${string}`, operator: `0x${string}` | undefi
 function readWords(data: Uint8Array): { selector: string; words: readonly bigint[] } | undefined {
   if (data.length < 4 || (data.length - 4) % 32 !== 0 || data.length > 4 + 3 * 32) return undefined
   const hex = hexOfBytes(data)
-  return { selector: hex.slice(0, 8), words: (hex.slice(8).match(/.{64}/g) ?? []).map((word) => BigInt(`0x${word}`)) }
+  return {
+    selector: `0x${hex.slice(0, 8)}`,
+    words: (hex.slice(8).match(/.{64}/g) ?? []).map((word) => BigInt(`0x${word}`)),
+  }
 }
 
 /** `undefined` for a word that is more than an address. */

@@ -23,6 +23,6 @@ test('a token that names a URL for what it is is none, and nobody asks there', a
     throw frameNodeRefused({ method, reason: 'execution reverted' }, { data: { code: 3, data } })
   })
   expect(await readToken(wallet, 'eip155:1', TOKEN)).toBeUndefined()
-  expect(asked).toEqual(['eth_call', 'eth_call'])
+  expect(asked).toEqual(['eth_call', 'eth_call', 'eth_call'])
   expect(fetch).not.toHaveBeenCalled()
 })

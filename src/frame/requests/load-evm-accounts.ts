@@ -15,6 +15,7 @@ import { estimateGas, getBalance, getTransactionCount, readContract } from 'viem
 import { frameActionNotAllowed, transactionWouldFail, frameNodeRefused } from '#core/errors/frame-errors.ts'
 import { defineReason } from '#core/errors/reason.ts'
 import type { CaipNetworkId } from '#lib/caip.ts'
+import { readErc20 } from '#lib/erc20.ts'
 import { createEvmAccount } from '../accounts/create-evm-account.ts'
 import type { EmbeddedWallet } from '../accounts/embedded-wallet.ts'
 import { broadcast } from './broadcast.ts'
@@ -24,19 +25,15 @@ import { readCount } from './read-bundler-answer.ts'
 import { readTransactionPrice } from './read-gas-price.ts'
 import { tooLittleCoin } from './too-little-coin.ts'
 
-const TOKEN_ABI = parseAbi(['function decimals() view returns (uint8)', 'function symbol() view returns (string)'])
-
 /** Symbol and decimals that a token's contract returns; `undefined` if it isn’t a token. */
 export async function readToken(
   wallet: EmbeddedWallet,
   chainId: CaipNetworkId,
   address: `0x${string}`,
 ): Promise<TokenFacts | undefined> {
-  const client = createNodeClient(wallet, chainId)
-  const read = (functionName: 'decimals' | 'symbol') => readContract(client, { address, abi: TOKEN_ABI, functionName })
   try {
-    const [decimals, symbol] = await Promise.all([read('decimals'), read('symbol')])
-    return { decimals: Number(decimals), symbol: String(symbol) }
+    const token = await readErc20((data) => wallet.askNode(chainId, 'eth_call', [{ to: address, data }, 'latest']))
+    return token?.symbol ? token : undefined
   } catch {
     return undefined // It answers otherwise, or not at all: then it is described as any contract.
   }

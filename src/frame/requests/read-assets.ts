@@ -1,20 +1,15 @@
 import { frameNodeRefused } from '#core/errors/frame-errors.ts'
+import { addressWord } from '#lib/abi-words.ts'
 import { namespaceOf, type CaipNetworkId } from '#lib/caip.ts'
 import { checksumAddress } from '#lib/checksum-address.ts'
-import { decodeAbiText } from '#lib/decode-abi-text.ts'
+import { ERC20, readErc20 } from '#lib/erc20.ts'
 import { frameNetworkOf } from './frame-networks.ts'
 import type { RequestScope } from './prepared-request.ts'
 import { readEvmAccount, readList, refuse, CHAINS_LIMIT, hexOfChain, readChain, readChains } from './read-params.ts'
 
 /** Each token costs four calls. */
 const ASSETS_LIMIT = 50
-const DECIMALS_LIMIT = 77
 const NATIVE = 'native'
-/** Selectors of ERC-20. */
-const BALANCE_OF = '0x70a08231'
-const NAME = '0x06fdde03'
-const SYMBOL = '0x95d89b41'
-const DECIMALS = '0x313ce567'
 
 /** An address, or `native` for the network's coin. */
 type AssetId = `0x${string}` | typeof NATIVE
@@ -71,16 +66,9 @@ async function readToken(ask: AskNode, account: string, address: `0x${string}`):
       if (frameNodeRefused.matches(error)) return undefined
       throw error
     })
-  const holder = account.slice(2).toLowerCase().padStart(64, '0')
-  const [held, places, name, symbol] = await Promise.all([BALANCE_OF + holder, DECIMALS, NAME, SYMBOL].map(call))
-  const [balance, decimals] = [readQuantity(held), Number(readQuantity(places) ?? NaN)]
-  if (!balance || !(decimals <= DECIMALS_LIMIT)) return undefined
-  return {
-    address,
-    balance,
-    type: 'erc20',
-    metadata: { name: decodeAbiText(name), symbol: decodeAbiText(symbol), decimals },
-  }
+  const [held, metadata] = await Promise.all([call(ERC20.balanceOf + addressWord(account)), readErc20(call)])
+  const balance = readQuantity(held)
+  return balance && metadata && { address, balance, type: 'erc20', metadata }
 }
 
 const readQuantity = (value: unknown): `0x${string}` | undefined =>

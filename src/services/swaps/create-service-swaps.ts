@@ -10,6 +10,7 @@ import type { Network } from '#core/model/network.ts'
 import type { Clock } from '#core/ports/clock.ts'
 import type { ProjectApi, RemoteFeature } from '#core/ports/project-api.ts'
 import type { SwapProvider, SwapQuoteRequest, SwapToken, SwapCall } from '#core/ports/swap-provider.ts'
+import { ERC20 } from '#lib/erc20.ts'
 import { isYounger } from '#lib/is-younger.ts'
 import { oneInchRoutersOf } from '#lib/swap-calls/known-routers.ts'
 import { createService, type ServiceDeps, type Service } from '../create-service.ts'
@@ -105,7 +106,7 @@ function routersOf(features: readonly RemoteFeature[], { id: chain, caipNetworkI
 }
 
 /** `approve(address,uint256)` of ERC-20, and its first argument. */
-const APPROVE = /^0x095ea7b30{24}([\da-f]{40})[\da-f]{64}$/i
+const APPROVE = new RegExp(`^${ERC20.approve}0{24}([\\da-f]{40})[\\da-f]{64}$`, 'i')
 
 const spenderSchema = object({ tx: object({ to: string(), data: string() }) })
 

@@ -2,13 +2,15 @@ import { defineReason, type Reason } from '#core/errors/reason.ts'
 import { messageOf } from '#core/errors/wallet-dialog-error.ts'
 import type { Rpc } from '#core/ports/rpc.ts'
 import type { SwapOrder, SwapSimulation } from '#core/ports/swaps.ts'
+import { addressWord, readWord } from '#lib/abi-words.ts'
 import { shortReason } from '#lib/clean-text.ts'
 import { isSameAddress } from '#lib/compare-addresses.ts'
+import { TRANSFER_TOPIC } from '#lib/erc20.ts'
 import { fieldsOf, type Fields } from '#lib/fields-of.ts'
 import { readReturnedAmounts, type DecodedSwap } from '#lib/swap-calls/decoded-swap.ts'
 import { decodeRevert, refusalOf } from '../transfers/decode-revert.ts'
 import { encodeBalanceOf, type EvmCall } from '../transfers/encode-transfer.ts'
-import { addressWord, readQuantity, readWord, toHex } from '../transfers/evm-quantities.ts'
+import { readQuantity, toHex } from '../transfers/evm-quantities.ts'
 import { encodeApproval } from './encode-approval.ts'
 
 /**
@@ -18,8 +20,6 @@ import { encodeApproval } from './encode-approval.ts'
 const PROBE = '0x00000000000000000000000000000000c01dba1a'
 const PROBE_CODE = '0x6000353160005260206000f3'
 
-/** `Transfer(address,address,uint256)` of ERC-20 and ERC-721. */
-const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
 /** `TransferSingle` and `TransferBatch` of ERC-1155, whose sender is the second indexed address. */
 const MULTI_TRANSFERS: readonly (string | undefined)[] = [
   '0xc3d58168c5ae7397731d063d5bbf3d657854427343f4c083240f7aacaa2d0f62',
@@ -146,7 +146,7 @@ function findOtherLosses({ account, from }: SwapOrder, steps: readonly StepOutco
   return steps
     .flatMap(({ logs }) => logs)
     .some(({ address, topics: [event, first, second] }) => {
-      if (event === TRANSFER && isAccount(first))
+      if (event === TRANSFER_TOPIC && isAccount(first))
         return from.address === undefined || !isSameAddress(address, from.address)
       return MULTI_TRANSFERS.includes(event) && isAccount(second)
     })

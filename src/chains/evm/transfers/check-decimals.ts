@@ -1,12 +1,10 @@
 import { defineReason, type Reason } from '#core/errors/reason.ts'
 import type { Rpc } from '#core/ports/rpc.ts'
 import type { PreparedTransfer, TransferRequest } from '#core/ports/transfers.ts'
+import { readWord } from '#lib/abi-words.ts'
+import { ERC20 } from '#lib/erc20.ts'
 import { rpcRefused } from '#rpc/rpc-errors.ts'
 import type { WalletNode } from './create-wallet-node.ts'
-import { readWord } from './evm-quantities.ts'
-
-/** `decimals()` of ERC-20. */
-const DECIMALS = '0x313ce567'
 
 /**
  * True if a token has the decimals on chain that its amount was calculated with, by the page's node and by the wallet's. Balances
@@ -30,7 +28,7 @@ export async function checkDecimals(
           }),
         )
 
-  const params = [{ to: address, data: DECIMALS }, 'latest']
+  const params = [{ to: address, data: ERC20.decimals }, 'latest']
   const [own, other] = await Promise.all([
     rpc.request({ network, method: 'eth_call', params, signal }).catch((error: unknown) => {
       if (rpcRefused.matches(error)) return undefined

@@ -11,12 +11,11 @@ import type {
   TransferToken,
 } from '#core/ports/transfers.ts'
 import { cleanText } from '#lib/clean-text.ts'
-import { decodeAbiText } from '#lib/decode-abi-text.ts'
+import { readErc20 } from '#lib/erc20.ts'
 import { checkDecimals } from './check-decimals.ts'
 import { createAttempts } from './create-attempts.ts'
 import { createFeeReader } from './create-fee-reader.ts'
 import { createWalletNode } from './create-wallet-node.ts'
-import { readWord } from './evm-quantities.ts'
 import { isOfContract } from './is-of-contract.ts'
 import { readBalances } from './read-balances.ts'
 import { readCallsSupport } from './read-capabilities.ts'
@@ -103,12 +102,6 @@ export function createEvmTransfers({ rpc, clock }: EvmTransfersDeps): Transfers 
   }
 }
 
-/** Selectors of ERC-20's methods. */
-const SELECTORS = { decimals: '0x313ce567', symbol: '0x95d89b41', name: '0x06fdde03' } as const
-
-/** With more decimals than these, no 256-bit amount has a digit before the point. */
-const DECIMALS_LIMIT = 77n
-
 const SYMBOL_LIMIT = 20
 const NAME_LIMIT = 60
 
@@ -123,17 +116,13 @@ async function readToken(rpc: Rpc, question: TokenQuestion): Promise<TransferTok
       throw error
     }
   }
-  const [decimals, symbol, name] = await Promise.all([
-    call(SELECTORS.decimals),
-    call(SELECTORS.symbol),
-    call(SELECTORS.name),
-  ])
-  const places = readWord(decimals)
-  if (places === undefined || places > DECIMALS_LIMIT) return undefined
-  return {
-    address,
-    decimals: Number(places),
-    symbol: cleanText(decodeAbiText(symbol), SYMBOL_LIMIT),
-    name: cleanText(decodeAbiText(name), NAME_LIMIT),
-  }
+  const token = await readErc20(call)
+  return (
+    token && {
+      address,
+      decimals: token.decimals,
+      symbol: cleanText(token.symbol, SYMBOL_LIMIT),
+      name: cleanText(token.name, NAME_LIMIT),
+    }
+  )
 }

@@ -1,5 +1,7 @@
 import type { TransferRequest } from '#core/ports/transfers.ts'
-import { addressWord, toHex, toWord } from './evm-quantities.ts'
+import { addressWord, toWord } from '#lib/abi-words.ts'
+import { ERC20 } from '#lib/erc20.ts'
+import { toHex } from './evm-quantities.ts'
 
 /** A call as nodes and wallets accept it. */
 export interface EvmCall {
@@ -8,11 +10,6 @@ export interface EvmCall {
   readonly value?: `0x${string}`
   readonly data?: `0x${string}`
 }
-
-/** `transfer(address,uint256)` of ERC-20. */
-const TRANSFER = '0xa9059cbb'
-/** `balanceOf(address)` of ERC-20. */
-const BALANCE_OF = '0x70a08231'
 
 const UINT256_LIMIT = 1n << 256n
 
@@ -28,11 +25,11 @@ export function encodeTransfer({
 }: Pick<TransferRequest, 'from' | 'to' | 'token' | 'amount'>): EvmCall {
   if (amount < 0n || amount >= UINT256_LIMIT) throw new RangeError('The amount does not fit into 256 bits')
   if (token.address === undefined) return { from, to, value: toHex(amount) }
-  return { from, to: token.address, data: `${TRANSFER}${addressWord(to)}${toWord(amount)}` }
+  return { from, to: token.address, data: `${ERC20.transfer}${addressWord(to)}${toWord(amount)}` }
 }
 
 /** The call that reads a token's balance. */
 export const encodeBalanceOf = (token: string, account: string): Omit<EvmCall, 'from'> => ({
   to: token,
-  data: `${BALANCE_OF}${addressWord(account)}`,
+  data: `${ERC20.balanceOf}${addressWord(account)}`,
 })

@@ -1,16 +1,10 @@
 const QUANTITY = /^0x[\da-f]{1,64}$/i
-const WORD = /^0x[\da-f]{64}/i
 const RETURNED = /^0x(?:[\da-f]{2})*$/i
 
 /** A quantity in a node's answer. @throws TypeError if it isn't one */
 export function readQuantity(answer: unknown, what: string): bigint {
   if (typeof answer === 'string' && QUANTITY.test(answer)) return BigInt(answer)
   throw new TypeError(`the ${what} is no amount`)
-}
-
-/** The first word that a contract returned, as a number; `undefined` if there is none. */
-export function readWord(returned: unknown): bigint | undefined {
-  return typeof returned === 'string' && WORD.test(returned) ? BigInt(returned.slice(0, 66)) : undefined
 }
 
 /** A contract's return value. @throws TypeError if a node's answer can't be that: then it isn't known how the call ended */
@@ -20,9 +14,3 @@ export function readReturned(answer: unknown): string {
 }
 
 export const toHex = (value: bigint): `0x${string}` => `0x${value.toString(16)}`
-
-/** A number as an ABI word, without 0x. */
-export const toWord = (value: bigint): string => value.toString(16).padStart(64, '0')
-
-/** An address as an ABI word, without 0x. */
-export const addressWord = (address: string): string => address.slice(2).toLowerCase().padStart(64, '0')

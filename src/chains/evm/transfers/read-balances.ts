@@ -1,7 +1,8 @@
 import type { TransferRequest } from '#core/ports/transfers.ts'
+import { readWord } from '#lib/abi-words.ts'
 import { orUnavailable } from '../../or-unavailable.ts'
 import { encodeBalanceOf } from './encode-transfer.ts'
-import { readQuantity, readWord } from './evm-quantities.ts'
+import { readQuantity } from './evm-quantities.ts'
 
 interface Question extends Pick<TransferRequest, 'network' | 'signal'> {
   readonly account: string

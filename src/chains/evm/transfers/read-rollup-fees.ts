@@ -1,7 +1,8 @@
 import type { Rpc } from '#core/ports/rpc.ts'
 import type { TransferRequest } from '#core/ports/transfers.ts'
+import { readWord, toWord } from '#lib/abi-words.ts'
 import { encodeTransfer, type EvmCall } from './encode-transfer.ts'
-import { readReturned, readWord, toWord } from './evm-quantities.ts'
+import { readReturned } from './evm-quantities.ts'
 import { isOfContract } from './is-of-contract.ts'
 
 /** GasPriceOracle of the OP stack's rollups (predeploys in its specification). */

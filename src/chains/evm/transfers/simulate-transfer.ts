@@ -2,10 +2,11 @@ import { defineReason, type Reason } from '#core/errors/reason.ts'
 import { messageOf } from '#core/errors/wallet-dialog-error.ts'
 import type { Rpc } from '#core/ports/rpc.ts'
 import type { BalanceChange, Simulation, TransferRequest } from '#core/ports/transfers.ts'
+import { readWord } from '#lib/abi-words.ts'
 import { shortReason } from '#lib/clean-text.ts'
 import { decodeRevert, refusalOf } from './decode-revert.ts'
 import { encodeBalanceOf, encodeTransfer, type EvmCall } from './encode-transfer.ts'
-import { readReturned, readWord } from './evm-quantities.ts'
+import { readReturned } from './evm-quantities.ts'
 
 const SAYS_FALSE = defineReason('moves_nothing', 'the token contract returns false')
 const NOT_A_TOKEN = defineReason('not_a_token', 'there is no token contract at this address')
