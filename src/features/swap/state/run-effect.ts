@@ -2,7 +2,7 @@ import type { Core } from '#core/core.ts'
 import type { Run } from '#domain/machines/run-machine.ts'
 import { createPrices } from './create-prices.ts'
 import { createSwapDraft } from './create-swap-draft.ts'
-import { type SwapRequest, readQuote } from './swap-draft.ts'
+import { type SwapRequest, isEntered, readQuote } from './swap-draft.ts'
 import type { SwapEffect, SwapEvent } from './swap-machine.ts'
 
 interface CarryOutDeps {
@@ -12,7 +12,7 @@ interface CarryOutDeps {
 
 /** Carries out the effects of the machine, and tells it what came of them. */
 export function createCarryOut({ core, dispatch }: CarryOutDeps) {
-  const { views, dialog } = core
+  const { accounts, views, dialog } = core
   const draft = core.use(createSwapDraft)
   const prices = core.use(createPrices)
 
@@ -37,7 +37,7 @@ export function createCarryOut({ core, dispatch }: CarryOutDeps) {
     const { submitSwap } = await import('./submit-swap.ts')
     const isInFront = () =>
       dialog.$state.get().status !== 'closed' && ['Swap', 'SwapPreview'].includes(views.$current.get().name)
-    const isDraft = () => draft.tokens().from?.key === request.from.key && draft.tokens().to?.key === request.to.key
+    const isDraft = () => isEntered(request, { draft: draft.$entered.get(), account: accounts.$active.get()?.address })
     const sent = await submitSwap(
       {
         core,

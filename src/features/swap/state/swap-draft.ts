@@ -41,6 +41,16 @@ export interface SwapRequest {
   readonly slippage: number
 }
 
+/** True if a draft of the active account is for the same tokens as a request of an account and network [send.late]. */
+export const isEntered = (
+  { network, account, from, to }: Pick<SwapRequest, 'network' | 'account' | 'from' | 'to'>,
+  now: { readonly draft: SwapDraft; readonly account: string | undefined },
+): boolean =>
+  now.account === account &&
+  now.draft.network === network.caipNetworkId &&
+  now.draft.fromKey === from.key &&
+  now.draft.toKey === to.key
+
 /** The draft with another token on one side; choosing the other side’s token turns the two around. */
 export function withToken(draft: SwapDraft, side: 'from' | 'to', key: string): SwapDraft {
   const { fromKey, toKey } = draft

@@ -148,7 +148,8 @@ export function transition(state: SwapState, event: SwapEvent): SwapAdvance {
     case 'sent-late': {
       const { sent, isDraft, isInFront } = event
       const notice: SwapEffect = { type: 'notify', text: 'late' }
-      if (!isDraft) return { state, effects: [notice] }
+      // The result of a later swap stays in front.
+      if (!isDraft || step.status === 'submitted') return { state, effects: [notice] }
       // Swapping it again would be once too often.
       const next = giveUp(state)
       return isInFront
