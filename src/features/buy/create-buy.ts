@@ -63,7 +63,7 @@ export function createBuy(core: Core): Buy {
   const $shown = computed([dialog.$state, views.$current], ({ status }, { name }) => (status === 'open' ? name : ''))
   let opened: OpenedWindow | undefined
   const reported = createReportedPurchases()
-  /** The account whose stored purchase was looked for. */
+  /** The account whose stored purchase was looked for since it became active. */
   let resumedFor: string | undefined
 
   const recipient = () => accounts.$active.get()?.address
@@ -119,13 +119,20 @@ export function createBuy(core: Core): Buy {
     refresher.follow(step)
   }
 
-  /** Takes up what an earlier page was waiting for, once for each account. */
+  /** Takes up what an earlier page was waiting for, once each time that an account becomes active. */
   async function resume() {
     const to = recipient()
+    // Another account ends a purchase here, also while Buy isn’t shown.
+    if (to !== resumedFor) resumedFor = undefined
     if (place() === undefined || to === undefined || resumedFor === to) return
     resumedFor = to
-    const purchase = await stored.find(to, ports.clock.now())
-    if (purchase) dispatch({ type: 'resumed', purchase })
+    try {
+      const purchase = await stored.find(to, ports.clock.now())
+      if (purchase) dispatch({ type: 'resumed', purchase })
+    } catch (error) {
+      if (resumedFor === to) resumedFor = undefined
+      throw error
+    }
   }
 
   function look() {
