@@ -135,12 +135,16 @@ function createNetworkFee(core: Core): ReadableAtom<bigint | undefined> {
   const $fee = atom<bigint | undefined>()
   let reading = new AbortController()
   let stopTimer = () => {}
+  /** The account and network that the fee is for. */
+  let place: string | undefined
+  const placeNow = () => `${networks.$active.get().caipNetworkId} ${accounts.$active.get()?.address}`
 
   async function read() {
     reading.abort()
     stopTimer()
     reading = new AbortController()
     const { signal } = reading
+    place = placeNow()
     const network = activeNetworkOf(core)
     const account = accounts.$active.get()?.address
     if (!network || account === undefined || dialog.$state.get().status !== 'open') return
@@ -168,6 +172,8 @@ function createNetworkFee(core: Core): ReadableAtom<bigint | undefined> {
   }
 
   onMount($fee, () => {
+    // Either may have changed while nothing listened.
+    if (place !== placeNow()) $fee.set(undefined)
     const stops = [
       networks.$active.listen(move),
       accounts.$active.listen(move),
