@@ -68,7 +68,7 @@ export function followDraft({ core, $state, dispatch }: FollowDeps): Following {
         picked.pick({ address: token.address, name: token.name, symbol: token.symbol })
   }
 
-  /** The list or a balance was read. Who reviews a swap isn’t interrupted, and what was shown as the dialog closed stays. */
+  /** The list, a balance or a price was read. Who reviews a swap isn’t interrupted, and what was shown as the dialog closed stays. */
   function followTokens() {
     readBalances()
     if (isShown() && isDrafting()) quote()
@@ -92,7 +92,13 @@ export function followDraft({ core, $state, dispatch }: FollowDeps): Following {
 
   onMount($state, () => {
     isListened = true
-    const stops = [dialog.$state.subscribe(show), visibility.listen(schedule), tokens.$state.listen(followTokens)]
+    const stops = [
+      dialog.$state.subscribe(show),
+      visibility.listen(schedule),
+      tokens.$state.listen(followTokens),
+      // An amount in dollars is another amount of the token at another price.
+      draft.$amount.listen(followTokens),
+    ]
     return () => {
       isListened = false
       stopTimer()
