@@ -192,3 +192,43 @@ test('a signature that comes after Cancel, or after another account, revokes not
   expect(step()).toMatchObject({ status: 'failed', error: { code: 'permission_account_changed' } })
   expect(posted).toEqual([])
 })
+
+test.each([
+  ['another account', walletState('eip155:1', GRACE, ADA)],
+  ['another network', walletState('eip155:137', ADA)],
+])('after a change to %s, Try again asks nobody for what was granted before it', async (_, state) => {
+  const { clock, permissions, posted, show, step, walletConnection } = await setUp()
+  const signers: string[] = []
+  walletConnection.onSign = async () => (signers.push('asked'), '0x5161')
+  show()
+  await clock.advance(0)
+  permissions.revoke(shop)
+  walletConnection.emit({ type: 'changed', state })
+  await clock.advance(0)
+  const failed = step()
+  expect(failed).toMatchObject({ status: 'failed', error: { code: 'permission_account_changed' } })
+  signers.length = 0
+  permissions.retry()
+  await clock.advance(0)
+  await clock.advance(0)
+  expect([step(), signers, posted]).toEqual([{ status: 'idle' }, [], []])
+})
+
+test('a revocation that the service refuses after another account is active can’t be asked of that one', async () => {
+  const { clock, permissions, posted, service, step, walletConnection } = await setUp()
+  const failures: ((error: Error) => void)[] = []
+  service.revoke = () => new Promise((_, reject) => failures.push(reject))
+  walletConnection.onSign = async () => '0x5161'
+  permissions.revoke(shop)
+  await clock.advance(0)
+  await clock.advance(0)
+  expect(step()).toMatchObject({ status: 'revoking' })
+  walletConnection.emit({ type: 'changed', state: walletState('eip155:1', GRACE) })
+  failures[0]!(new Error('down'))
+  await clock.advance(0)
+  expect(step()).toMatchObject({ status: 'failed', error: { code: 'permission_not_revoked' } })
+  permissions.retry()
+  await clock.advance(0)
+  await clock.advance(0)
+  expect([step(), posted.length]).toEqual([{ status: 'idle' }, 1])
+})

@@ -22,6 +22,8 @@ export interface Permissions {
   readonly $revocation: ReadableAtom<RevocationState>
   /** Asks the wallet for a signature, and has the service revoke the permission. One at a time. */
   revoke(permission: RevocablePermission): void
+  /** Asks again after a failure. Goes back to the list if another account or network is active since: it granted nothing of this. */
+  retry(): void
   /** Back to the list: stops waiting for the wallet. What is signed is revoked nevertheless. */
   cancel(): void
 }
@@ -68,13 +70,20 @@ export function createPermissions(core: Core): Permissions {
   const stopFollowing = accounts.$active.listen((account) => dispatch({ type: 'moved', account }))
   core.onDispose(stopFollowing)
 
+  function revoke(permission: RevocablePermission) {
+    const account = accounts.$active.get()
+    const wallet = connections.$active.get()?.wallet.name ?? ''
+    if (account) dispatch({ type: 'revoke', request: { permission, account }, wallet })
+  }
+
   return {
     list,
     $revocation,
-    revoke(permission) {
-      const account = accounts.$active.get()
-      const wallet = connections.$active.get()?.wallet.name ?? ''
-      if (account) dispatch({ type: 'revoke', request: { permission, account }, wallet })
+    revoke,
+    retry() {
+      dispatch({ type: 'moved', account: accounts.$active.get() })
+      const { step } = $revocation.get()
+      if (step.status === 'failed') revoke(step.request.permission)
     },
     cancel: () => dispatch({ type: 'cancel' }),
   }

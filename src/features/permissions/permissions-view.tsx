@@ -44,7 +44,7 @@ export default function PermissionsView() {
   useLeaving('Permissions', permissions.cancel)
 
   if (!account) return null
-  if (step.status !== 'idle') return <Revoking step={step} onRetry={permissions.revoke} onBack={permissions.cancel} />
+  if (step.status !== 'idle') return <Revoking step={step} onRetry={permissions.retry} onBack={permissions.cancel} />
 
   const network = core.networks.find(account.caipNetworkId)?.name ?? account.caipNetworkId
   return (
@@ -139,7 +139,7 @@ function formatDate(time: number | undefined, lang: string): string | undefined 
 
 interface RevokingProps {
   readonly step: Exclude<RevocationStep, { status: 'idle' }>
-  onRetry(permission: RevocablePermission): void
+  onRetry(): void
   onBack(): void
 }
 
@@ -164,7 +164,7 @@ function Revoking({ step, onRetry, onBack }: RevokingProps) {
         title={isDeclined ? texts.declined : texts.notRevoked}
         hint={isDeclined ? unchangedText : `${describe(error)} ${unchangedText}`}
         error={isDeclined ? undefined : error}
-        onRetry={() => onRetry(permission)}
+        onRetry={onRetry}
       >
         <button type="button" part="button secondary" className="button" onClick={onBack}>
           {texts.back}

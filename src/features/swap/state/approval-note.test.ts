@@ -38,6 +38,7 @@ test.each([
   ['no JSON', '{'],
   ['nothing', 'null'],
   ['a negative amount', JSON.stringify({ ...note, amount: '-1' })],
+  ['an amount of nothing', JSON.stringify({ ...note, amount: '0' })],
   ['an amount that is a number', JSON.stringify({ ...note, amount: 1 })],
   ['no account', JSON.stringify({ ...note, amount: '1', account: undefined })],
   ['decimals as text', JSON.stringify({ ...note, amount: '1', decimals: '18' })],

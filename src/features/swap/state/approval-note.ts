@@ -65,7 +65,8 @@ function parse(value: unknown): ApprovalNote | undefined {
     isText(fromKey) &&
     isText(toKey) &&
     isText(amount) &&
-    /^\d{1,78}$/.test(amount) &&
+    // A rate for nothing would divide by zero.
+    /^[1-9]\d{0,77}$/.test(amount) &&
     isDecimals(decimals) &&
     typeof slippage === 'number' &&
     typeof sentAt === 'number'
