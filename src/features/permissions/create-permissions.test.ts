@@ -144,7 +144,7 @@ test('a permission is revoked by the accountâ€™s signature of its id, and the li
   expect(posted).toMatchObject([
     { account: `eip155:1:${ADA}`, options: { chainId: 'eip155:1', id: 'shop', signature: '0x5161' } },
   ])
-  expect(step()).toEqual({ status: 'idle' })
+  expect(step()).toMatchObject({ status: 'idle', revoked: { permission: shop } })
   expect(asked).toHaveLength(2)
 })
 
@@ -231,4 +231,43 @@ test('a revocation that the service refuses after another account is active canâ
   await clock.advance(0)
   await clock.advance(0)
   expect([step(), posted.length]).toEqual([{ status: 'idle' }, 1])
+})
+
+test.each([
+  ['revoked', () => {}, 'success', 'shop.example will have to ask you again.'],
+  [
+    'kept',
+    (): never => {
+      throw new Error('down')
+    },
+    'error',
+    'Not revoked. shop.example still has its permission.',
+  ],
+] as const)('a visitor who has left the list reads that a permission is %s', async (_, answer, variant, message) => {
+  const { clock, core, permissions, service, show, step, walletConnection } = await setUp()
+  const answers: (() => void)[] = []
+  service.revoke = () => new Promise<void>((resolve) => answers.push(resolve)).then(answer)
+  walletConnection.onSign = async () => '0x5161'
+  show()
+  await clock.advance(0)
+  permissions.revoke(shop)
+  await clock.advance(0)
+  await clock.advance(0)
+  core.views.push({ name: 'Networks' })
+  permissions.cancel()
+  expect([step().status, core.notices.$toast.get()]).toEqual(['revoking', undefined])
+  answers[0]!()
+  await clock.advance(0)
+  expect(core.notices.$toast.get()).toMatchObject({ variant, message })
+})
+
+test('in front of the list, its outcome is no toast', async () => {
+  const { clock, core, permissions, show, walletConnection } = await setUp()
+  walletConnection.onSign = async () => '0x5161'
+  show()
+  await clock.advance(0)
+  permissions.revoke(shop)
+  await clock.advance(0)
+  await clock.advance(0)
+  expect(core.notices.$toast.get()).toBeUndefined()
 })

@@ -5,6 +5,7 @@ import { whileShown } from '#core/views/while-shown.ts'
 import { runMachine, type Run } from '#domain/machines/run-machine.ts'
 import { accountKey, createReading, type Reading } from '#domain/reading/create-reading.ts'
 import { permissionsFailed } from './permission-errors.ts'
+import { permissionsMessages } from './permissions-messages.ts'
 import {
   transition,
   IDLE,
@@ -30,7 +31,7 @@ export interface Permissions {
 
 /** Permissions: events of a revocation go to the machine, and its effects are carried out here. */
 export function createPermissions(core: Core): Permissions {
-  const { accounts, connections, failures, ports } = core
+  const { accounts, connections, dialog, failures, notices, ports, views } = core
   const list = createReading(core, {
     $key: accountKey(core),
     async read({ caipAddress, caipNetworkId }, signal) {
@@ -62,7 +63,19 @@ export function createPermissions(core: Core): Permissions {
         return dispatch({ type: 'revoked', runId })
       case 'read-again':
         return list.reload()
+      case 'notify':
+        return showOutcome(effect)
     }
+  }
+
+  /** The view says it itself while it is shown. */
+  function showOutcome({ request, error }: Extract<RevocationEffect, { type: 'notify' }>) {
+    const isOpen = dialog.$state.get().status === 'open'
+    if (!isOpen || views.$current.get().name === 'Permissions') return
+    const texts = core.use(permissionsMessages).get()
+    const site = request.permission.siteHost ?? texts.unknownSite
+    if (error) notices.toast('error', `${texts.notRevoked}. ${texts.kept({ site })}`)
+    else notices.toast('success', texts.revokingHint({ site }))
   }
 
   // Read each time, because wallets report grants to the service, not to the page.

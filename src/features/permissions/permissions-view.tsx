@@ -20,7 +20,7 @@ import waitingCss from '#ui/styles/waiting.css?inline'
 import { AskedWallet } from '#ui/transfer/asked-wallet.tsx'
 import { useBalances } from '#ui/transfer/use-balances.ts'
 import { useLeaving } from '#ui/transfer/use-leaving.ts'
-import { useCore } from '#ui/ui-context.ts'
+import { useCore, useAnnounce } from '#ui/ui-context.ts'
 import { useStore } from '#ui/use-store.ts'
 import { createPermissions } from './create-permissions.ts'
 import { permissionsMessages } from './permissions-messages.ts'
@@ -42,6 +42,8 @@ export default function PermissionsView() {
   useBalances()
   // Leaving stops waiting, unless the wallet asks in a view on top.
   useLeaving('Permissions', permissions.cancel)
+  const revoked = step.status === 'idle' ? step.revoked?.permission : undefined
+  useAnnounce(revoked && texts.revokingHint({ site: revoked.siteHost ?? texts.unknownSite }))
 
   if (!account) return null
   if (step.status !== 'idle') return <Revoking step={step} onRetry={permissions.retry} onBack={permissions.cancel} />

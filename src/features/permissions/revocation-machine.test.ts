@@ -56,8 +56,8 @@ test.each<[StepName, string, RevocationEvent, string]>([
   ['asking', 'another network', otherNetwork, 'failed:permission_account_changed+'],
   ['asking', 'no account', gone, 'failed:permission_account_changed+'],
   ['revoking', 'a second press', revoke, 'revoking'],
-  ['revoking', 'revoked', { type: 'revoked', runId: RUN_ID }, 'idle read-again'],
-  ['revoking', 'refused', { type: 'failed', runId: RUN_ID, error: declined }, 'failed:signature_declined'],
+  ['revoking', 'revoked', { type: 'revoked', runId: RUN_ID }, 'idle read-again notify'],
+  ['revoking', 'refused', { type: 'failed', runId: RUN_ID, error: declined }, 'failed:signature_declined notify'],
   ['revoking', 'leaving', { type: 'cancel' }, 'revoking'],
   ['revoking', 'another account', elsewhere, 'revoking'],
   ['failed', 'Try again', revoke, 'asking+ ask'],
@@ -69,4 +69,10 @@ test.each<[StepName, string, RevocationEvent, string]>([
 
 test.each(NAMES.filter((name) => name !== 'asking'))('%s: nothing but an open request takes a signature', (name) => {
   expect(happen(name, { type: 'signed', runId: RUN_ID, signature: '0x1' })).toBe(happen(name, here))
+})
+
+test('what was revoked is said until the visitor leaves', () => {
+  const revoked = transition({ step: STEPS.revoking, runId: RUN_ID }, { type: 'revoked', runId: RUN_ID }).state
+  expect(revoked.step).toEqual({ status: 'idle', revoked: request })
+  expect(transition(revoked, { type: 'cancel' }).state.step).toEqual({ status: 'idle' })
 })

@@ -21,7 +21,8 @@ export interface Revocation {
  *      └───── failed ←───┘
  */
 export type RevocationStep =
-  | { readonly status: 'idle' }
+  /** `revoked`: what was revoked last, until something else happens. */
+  | { readonly status: 'idle'; readonly revoked?: Revocation }
   | {
       readonly status: 'asking'
       readonly request: Revocation
@@ -54,6 +55,8 @@ export type RevocationEffect =
   | { readonly type: 'ask'; readonly request: Revocation }
   | { readonly type: 'revoke'; readonly request: Revocation; readonly signature: string }
   | { readonly type: 'read-again' }
+  /** The outcome of a signed revocation, for a visitor who has left the list. `error`: it failed. */
+  | { readonly type: 'notify'; readonly request: Revocation; readonly error?: WalletDialogError | undefined }
 
 type RevocationAdvance = Advance<RevocationState, RevocationEffect>
 
@@ -77,12 +80,21 @@ export function transition(state: RevocationState, event: RevocationEvent): Revo
       const { request } = step
       return go(state, { status: 'revoking', request }, { type: 'revoke', request, signature: event.signature })
     }
-    case 'revoked':
-      return step.status === 'revoking' ? go(state, { status: 'idle' }, { type: 'read-again' }) : stay(state)
-    case 'failed':
+    case 'revoked': {
+      if (step.status !== 'revoking') return stay(state)
+      const { request } = step
+      return go(state, { status: 'idle', revoked: request }, { type: 'read-again' }, { type: 'notify', request })
+    }
+    case 'failed': {
       if (step.status !== 'asking' && step.status !== 'revoking') return stay(state)
-      return go(state, { status: 'failed', request: step.request, error: event.error })
+      const { error } = event
+      const { request } = step
+      const effects = step.status === 'revoking' ? [{ type: 'notify', request, error } as const] : []
+      return go(state, { status: 'failed', request, error }, ...effects)
+    }
     case 'cancel':
+      // It was announced, and not again when the visitor comes back.
+      if (step.status === 'idle') return step.revoked ? go(state, { status: 'idle' }) : stay(state)
       // A signed revocation continues.
       return step.status === 'asking' || step.status === 'failed' ? startRun(state, { status: 'idle' }) : stay(state)
     case 'moved': {
