@@ -59,9 +59,10 @@ function toConnectedNamespace(
     } = approvedAccounts.find((account) => account.address === address) ?? ({} as Partial<SessionAccount>)
     return { namespace, address, type, ...(publicKey && { publicKey }), ...(path && { path }) }
   }
-  const accounts = [...new Set(choice?.addresses ?? approvedAccounts.map(({ address }) => address))].map(toAccount)
+  const announced = announcedOn(approved, caipNetworkId, choice?.addresses)
+  const accounts = [...new Set(announced ?? approvedAccounts.map(({ address }) => address))].map(toAccount)
   // The order that the wallet reported last applies; the session's own follows its derivation paths.
-  const isFirst = ({ type }: Account) => !choice?.addresses && type === preferredType
+  const isFirst = ({ type }: Account) => !announced && type === preferredType
   return {
     accounts: [...accounts.filter(isFirst), ...accounts.filter((account) => !isFirst(account))],
     caipNetworkId,
@@ -80,4 +81,23 @@ export function chosenChain({ chains, accounts }: SessionNamespace, wanted: Caip
 function accountsOn({ accounts }: SessionNamespace, caipNetworkId: CaipNetworkId): readonly SessionAccount[] {
   const onChain = accounts.filter((account) => account.caipNetworkId === caipNetworkId)
   return onChain.length > 0 ? onChain : accounts
+}
+
+/**
+ * The announced accounts that are on a chain; `undefined` if none was announced for it. An account that the wallet approved on other chains
+ * only isn't, because there are wallets with an account per chain; one that it never approved may be on any.
+ */
+function announcedOn(
+  { accounts }: SessionNamespace,
+  caipNetworkId: CaipNetworkId,
+  announced: readonly string[] | undefined,
+): readonly string[] | undefined {
+  const chainsOf = (address: string) =>
+    accounts.filter((account) => account.address === address).map((account) => account.caipNetworkId)
+  const here = announced?.filter((address) => {
+    const chains = chainsOf(address)
+    return chains.length === 0 || chains.includes(caipNetworkId)
+  })
+  // An empty announcement stays one: the wallet has removed all accounts.
+  return here?.length === 0 && announced?.length !== 0 ? undefined : here
 }
