@@ -86,6 +86,23 @@ describe('proposal received, approved or rejected', () => {
     expect(page.storage.values.size).toBe(0)
   })
 
+  test.each([undefined, null, 'tomorrow', {}, -1])(
+    'a settlement whose expiry is %o is refused, and the attempt ends',
+    async (expiry) => {
+      const page = createPage()
+      const attempt = page.connect()
+      const { id } = await wallet.scan(await attempt.uri)
+      const { sendApproveSession } = engine()
+      engine().sendApproveSession = async (params) => {
+        engine().sendApproveSession = sendApproveSession
+        return sendApproveSession({ ...params, sessionSettleRequest: { ...params.sessionSettleRequest, expiry } })
+      }
+      await wallet.client.approve({ id, namespaces: approved(['eip155:1']) })
+      await expect(attempt.connection).rejects.toMatchObject({ code: 'connect_failed' })
+      expect(page.storage.values.size).toBe(0)
+    },
+  )
+
   test('an account that is not a CAIP-10 id is named as the cause', async () => {
     const attempt = createPage().connect()
     const deleted = wallet.next('session_delete')

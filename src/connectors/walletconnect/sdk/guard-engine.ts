@@ -69,6 +69,7 @@ function endOnMalformedSettlement(engine: Engine) {
   engine.onSessionSettleRequest = async (topic, payload) => {
     try {
       engine.isValidSessionSettleRequest(payload.params)
+      checkExpiry(payload.params)
     } catch (error) {
       const pending = [...engine.pendingSessions.values()].find(({ sessionTopic }) => sessionTopic === topic)
       await engine.sendError({ id: payload.id, topic, error })
@@ -76,6 +77,13 @@ function endOnMalformedSettlement(engine: Engine) {
       return
     }
     await onSessionSettleRequest(topic, payload)
+  }
+}
+
+/** The SDK compares the expiry with the time only, and without a number that finds nothing: the session would have no end. */
+function checkExpiry({ expiry }: { readonly expiry?: unknown }) {
+  if (!Number.isSafeInteger(expiry)) {
+    throw new Error(`${INTERNAL_ERRORS.MISSING_OR_INVALID.message} onSessionSettleRequest() expiry should be a number`)
   }
 }
 
