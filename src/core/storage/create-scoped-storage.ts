@@ -21,7 +21,8 @@ const silent = () => new Error(`The storage gave no answer within ${STORAGE_TIME
 
 /**
  * A storage under keys of the dialog's own. What it refuses, blocked, full, broken or silent, at whatever time, is kept in memory
- * and so holds until the page goes. One that was silent once is asked no more. Never rejects.
+ * and so holds until the page goes. One that was silent once is asked no more. A value that it refuses to read is the one of before:
+ * without it, a session would count as ended [storage.refused]. Never rejects.
  */
 export function createScopedStorage({
   getStorage,
@@ -32,6 +33,8 @@ export function createScopedStorage({
 }: ScopedStorageDeps): StoragePort {
   const memory = new Map<string, string>()
   let isSilent = false
+  /** Values as the storage last had them. */
+  const lastRead = new Map<string, string | null | undefined>()
 
   /** Calls the storage; `undefined` if it refuses. */
   async function call(method: keyof StoragePort, key: string, value = '') {
@@ -53,18 +56,24 @@ export function createScopedStorage({
 
   return {
     async get(key) {
-      return memory.get(key) ?? ((await call('get', key))?.answer as string | null | undefined)
+      const own = memory.get(key)
+      if (own !== undefined) return own
+      const read = await call('get', key)
+      if (read) lastRead.set(key, read.answer as string | null | undefined)
+      return lastRead.get(key)
     },
     async set(key, value) {
       memory.set(key, value)
       const isStored = await call('set', key, value)
       if (memory.get(key) !== value) return
+      lastRead.set(key, value)
       if (isStored) memory.delete(key)
       // An older value must not come back on the next page.
       else await call('remove', key)
     },
     async remove(key) {
       memory.delete(key)
+      lastRead.delete(key)
       await call('remove', key)
     },
   }
