@@ -38,7 +38,7 @@ interface RestoreDeps {
 
 /** At the start, what was stored decides: what was connected is connecting until its wallet has answered [restore.start]. */
 export function createRestore(deps: RestoreDeps): Restore {
-  const { storage, wake, connections, networks, onError } = deps
+  const { storage, wake, connectors, connections, networks, onError } = deps
   const $isRestoring = atom(true)
   const $isReconnecting = atom(false)
   const stored = createStoredValue(storage, 'connections', parseStoredConnections)
@@ -56,6 +56,7 @@ export function createRestore(deps: RestoreDeps): Restore {
     order: [],
     restored: new WeakSet(),
     foreignIds: [],
+    unansweredIds: [],
   }
   /** End the waits for wallets that are away, by the ids of their connectors. */
   const waits = new Map<string, AbortController>()
@@ -82,6 +83,7 @@ export function createRestore(deps: RestoreDeps): Restore {
   const present = () =>
     toStoredConnections(connections.$all.get(), connections.$current.get(), networks.$active.get().caipNetworkId, [
       ...state.foreignIds,
+      ...state.unansweredIds,
       ...connections.$away.get().map(({ id }) => id),
     ])
 
@@ -112,11 +114,15 @@ export function createRestore(deps: RestoreDeps): Restore {
     if (!$isRestoring.get()) saveNow()
   }
 
-  /** Stored connections of wallets that haven’t arrived end, too [restore.ended]. */
+  /** Stored connections of wallets that haven’t arrived or answered end, too [restore.ended]. */
   function onDisconnect(namespaces: readonly (ChainNamespace | undefined)[]) {
-    if (namespaces.at(-1) !== undefined) return
-    if (state.order.length > 0) lastWritten = ''
-    state.foreignIds = []
+    const ended = namespaces.at(-1)
+    // Of a wallet that isn’t there, the chain isn’t known.
+    state.unansweredIds = state.unansweredIds.filter((id) => ended && (connectors.find(id)?.chain ?? ended) !== ended)
+    if (!ended) {
+      if (state.order.length > 0) lastWritten = ''
+      state.foreignIds = []
+    }
     saveNow()
   }
 

@@ -38,6 +38,8 @@ export interface RestoreState {
   readonly restored: WeakSet<WalletConnection>
   /** Connectors of other tabs' connections that this page does not have: its own record must not end them. */
   foreignIds: readonly string[]
+  /** Stored connections whose wallets couldn't be asked, or haven't arrived: they stay stored [restore.unanswered]. */
+  unansweredIds: readonly string[]
   /** The current update from other tabs. */
   running?: Promise<void>
 }
@@ -46,11 +48,17 @@ export interface RestoreState {
 export async function restoreWallet(state: RestoreState, connectorId: string): Promise<void> {
   const { connectors, discoverWallets } = state
   const since = countDisconnects(state)
+  state.unansweredIds = [...state.unansweredIds, connectorId]
   if (!connectors.find(connectorId)) await discoverWallets()
   const connector = await connectors.waitFor(connectorId, WALLET_ARRIVAL_MS)
   const isKnown = ({ walletConnection }: Connection) => state.restored.has(walletConnection)
   if (connector) await restoreFrom(state, connector, { isKnown, since })
   else restoreLate(state, connectorId, since).catch(state.report)
+}
+
+/** The wallet has answered, or is no longer waited for. */
+function endWait(state: RestoreState, connectorId: string) {
+  state.unansweredIds = state.unansweredIds.filter((id) => id !== connectorId)
 }
 
 /** A moment, by the number of disconnects before it. */
@@ -66,6 +74,7 @@ const isEnded = ({ connections }: RestoreState, since: number, namespaces: reado
 async function restoreLate(state: RestoreState, connectorId: string, since: number) {
   const { connectors, connections, $isAttempting } = state
   const connector = await connectors.waitFor(connectorId, LATE_ARRIVAL_MS)
+  endWait(state, connectorId)
   const isIdle = () => !$isAttempting.get()
   const isFree = connections.$all.get().every(({ namespace }) => namespace !== connector?.chain)
   if (!connector || !isFree || !isIdle() || isEnded(state, since, [connector.chain])) return
@@ -108,6 +117,7 @@ export async function restoreFrom(
   const requested = networks.$requested.get()
   const before = requested.filter(({ caipNetworkId }) => earlier.includes(caipNetworkId))
   const walletConnection = await connector.restore({ networks: [...new Set([...before, ...requested])], signal })
+  endWait(state, connector.id)
   if (!walletConnection) {
     if (connector.whenOffered && !isEnded(state, since, [connector.chain])) connections.setAway(connector)
     return

@@ -57,9 +57,13 @@ async function run(state: RestoreState): Promise<void> {
   followNetwork(state, activeNetwork)
 
   const live = [...connectorIdsByConnection(state).values()]
-  state.foreignIds = listed.filter((id) => !live.includes(id))
+  state.foreignIds = listed.filter((id) => !live.includes(id) && !state.unansweredIds.includes(id))
   if (disconnects.length > 0 || unlisted.some((walletConnection) => standing.has(walletConnection)))
-    await stored.write({ ...record, activeNetwork, connectorIds: [...new Set([...live, ...state.foreignIds])] })
+    await stored.write({
+      ...record,
+      activeNetwork,
+      connectorIds: [...new Set([...live, ...state.foreignIds, ...state.unansweredIds])],
+    })
 }
 
 const connectorIdsByConnection = ({ connections }: RestoreState) =>
