@@ -196,6 +196,21 @@ test('on a page that the browser had kept, requests wait for the frame, which is
   expect(await asked).toEqual({ chainId: CHAIN })
 })
 
+test('a frame that loads again, and takes longer than 20 s, can be asked then', async () => {
+  const { channel, clock, show, emit, welcome } = setUp(({ type }) =>
+    type.endsWith('IS_CONNECTED') ? { outcome: '_SUCCESS', payload: { isConnected: true } } : undefined,
+  )
+  emit()
+  welcome()
+  await channel.ready
+  show(true)
+  await clock.advance(20_000)
+  await expect(channel.request('IS_CONNECTED', undefined)).rejects.toMatchObject({ code: 'frame_load_failed' })
+  emit()
+  welcome()
+  expect(await channel.request('IS_CONNECTED', undefined)).toEqual({ isConnected: true })
+})
+
 test('a request without an answer is rejected in its time, and aborted in the frame', async () => {
   const { channel, clock, received, timeouts, emit, welcome } = setUp()
   emit()

@@ -67,13 +67,18 @@ export function openFrameChannel(deps: ChannelDeps): FrameChannel {
   let port: MessagePort | undefined
   /** The nonce of the frame as it is loaded now. */
   let current: string | undefined
+  let hasFailed = false
   let opening = waitForFrame()
 
   function waitForFrame() {
+    hasFailed = false
     const deferred = createDeferred()
     const cancelLimit = clock.after(FRAME_READY_LIMIT_MS, () => deferred.reject(frameLoadFailed()))
     // Keeps a failure from being reported as unhandled: callers get it anyway.
-    deferred.promise.then(cancelLimit, cancelLimit)
+    deferred.promise.then(cancelLimit, () => {
+      cancelLimit()
+      hasFailed = true
+    })
     return deferred
   }
 
@@ -81,7 +86,8 @@ export function openFrameChannel(deps: ChannelDeps): FrameChannel {
     if (!frame.contentWindow || source !== frame.contentWindow || from !== origin) return
     const message = safeParse(MESSAGE_SCHEMA, data)
     if (!message.success || message.data.type !== READY) return
-    if (port) {
+    // A frame that loads again may take longer than the limit.
+    if (port || hasFailed) {
       leavePort()
       opening = waitForFrame()
     }
