@@ -106,16 +106,14 @@ export function createFramePeer(answers: FrameAnswers = {}, { isReady = true, st
       serve(port)
     },
   }
+  const load = () => emit({ source: contentWindow, origin: ORIGIN, data: { type: '@wallet-dialog/frame/READY' } })
   const dialog = {
     append(frame: ReturnType<typeof createElement>) {
       frame.isConnected = true
       frame.parentElement = dialog
       frames.push(frame)
       // A frame loads after it was put into the page.
-      if (isReady)
-        queueMicrotask(() =>
-          emit({ source: contentWindow, origin: ORIGIN, data: { type: '@wallet-dialog/frame/READY' } }),
-        )
+      if (isReady) queueMicrotask(load)
     },
     style: {} as Style,
   }
@@ -210,6 +208,8 @@ export function createFramePeer(answers: FrameAnswers = {}, { isReady = true, st
     /** The nodes of the site, which answer everything. */
     rpc,
     frames,
+    /** The frame has loaded, as it does by itself the first time. */
+    load,
     popup,
     arrived,
     outcome,

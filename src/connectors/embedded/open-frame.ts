@@ -70,11 +70,13 @@ export async function openFrame(deps: OpenDeps): Promise<OpenFrame> {
     throw error
   }
   let sent: ReturnType<EmbeddedDeps['getConfig']>['metadata'] | undefined
-  /** Sends the site's description of itself, if it differs from what was sent. A frame that misses it shows the origin. */
+  let recipient: Promise<void> | undefined
+  /** Sends the site's description of itself, unless the frame as it is loaded now has it. A frame that misses it shows the origin. */
   function syncSite() {
     const { metadata, imageHosts } = getConfig()
-    if (metadata === sent) return
+    if (metadata === sent && channel.ready === recipient) return
     sent = metadata
+    recipient = channel.ready
     const { name, url: site, icons } = metadata
     const send = (icon?: string) =>
       channel.request('SYNC_DAPP_DATA', { name, url: site, icons, ...(icon && { icon }) }).catch(() => {})
