@@ -9,6 +9,7 @@ import {
   optional,
   pipe,
   record,
+  refine,
   regex,
   string,
   transform,
@@ -29,13 +30,15 @@ import {
 const chainId = custom<CaipNetworkId>((value) => typeof value === 'string' && isCaipNetworkId(value))
 const accountType = oneOf(['eoa', 'smartAccount'])
 const account = object({ address: string(), type: accountType })
+/** The plain account is the one that works on every network. */
+const accounts = array(account).check(refine((list) => list.some(({ type }) => type === 'eoa')))
 /** A popup of the page’s own origin goes there, so no other scheme may run in it. */
 const uri = string().check(regex(/^https?:\/\//))
 const user = object({
   email: optional(nullable(string())),
   address: string(),
   chainId,
-  accounts: array(account),
+  accounts,
   solanaAddress: string(),
   userName: optional(string()),
   preferredAccountType: accountType,
@@ -101,7 +104,7 @@ export const NOTICE_SCHEMAS: { readonly [Name in FrameNoticeName]: ZodMiniType<F
     height: custom<number>((value) => typeof value === 'number' && value >= 0 && value <= 10_000),
   }),
   SESSION_ENDED: nothing(),
-  ACCOUNTS_CHANGED: object({ accounts: array(account) }),
+  ACCOUNTS_CHANGED: object({ accounts }),
   CHAIN_CHANGED: object({ chainId }),
 }
 

@@ -13,7 +13,7 @@ import type { WalletConnectRules } from '#core/ports/walletconnect-rules.ts'
 import type { CaipNetworkId, ChainNamespace } from '#lib/caip.ts'
 import type { FrameUser, LoginProvider } from '#lib/frame-protocol/messages.ts'
 import { signText } from '../sign-text.ts'
-import { createEmbeddedState, type EmbeddedState } from './create-embedded-state.ts'
+import { createEmbeddedState } from './create-embedded-state.ts'
 import { createFrameAccess } from './create-frame-access.ts'
 import type { FrameNotice } from './open-frame-channel.ts'
 
@@ -55,7 +55,12 @@ export function createEmbeddedConnection(deps: ConnectionDeps): WalletConnection
   const { getNetworks, request, onNotice, onEmail, loadRpc, forget, isRemembered, rejectPanels, onRefused } = deps
   const state = createEmbeddedState(deps)
   const { subscribe } = state
-  const readUser = createUserReader(state, request)
+  let isOver = false
+  const readUser = createUserReader(request, (user) => {
+    // Another account has logged in: this connection must not show a part of it.
+    if (user.solanaAddress !== deps.user.solanaAddress) leave('wallet')
+    else state.setUser(user)
+  })
   const findNetwork = (id: string) => getNetworks().find(({ caipNetworkId }) => caipNetworkId === id)
   const access = createFrameAccess({
     connected: state.connected,
@@ -100,7 +105,10 @@ export function createEmbeddedConnection(deps: ConnectionDeps): WalletConnection
     }
   }
 
+  /** Only once: meanwhile, panels and listeners may be those of a newer connection. */
   function leave(reason?: 'wallet' | 'other-tab') {
+    if (isOver) return
+    isOver = true
     stopListening()
     stopListeningToEmail()
     // Closes the panels, because nothing can be signed any more.
@@ -171,13 +179,13 @@ export function createEmbeddedConnection(deps: ConnectionDeps): WalletConnection
  * Reads who is logged in, and whether the smart account is deployed on the chain of now. The frame answers in any order, as it waits
  * for nodes: only the answer to the last question counts.
  */
-function createUserReader(state: EmbeddedState, request: EmbeddedWallet['request']): () => Promise<void> {
+function createUserReader(request: EmbeddedWallet['request'], onUser: (user: FrameUser) => void): () => Promise<void> {
   let last = 0
   return async () => {
     const own = ++last
     try {
       const user = await request('GET_USER', undefined)
-      if (own === last) state.setUser(user)
+      if (own === last) onUser(user)
     } catch {
       // The last answer stays. What it says of another chain doesn't count.
     }
