@@ -13,7 +13,7 @@ import type { WalletConnectRules } from '#core/ports/walletconnect-rules.ts'
 import type { CaipNetworkId, ChainNamespace } from '#lib/caip.ts'
 import type { FrameUser, LoginProvider } from '#lib/frame-protocol/messages.ts'
 import { signText } from '../sign-text.ts'
-import { createEmbeddedState } from './create-embedded-state.ts'
+import { createEmbeddedState, type EmbeddedState } from './create-embedded-state.ts'
 import { createFrameAccess } from './create-frame-access.ts'
 import type { FrameNotice } from './open-frame-channel.ts'
 
@@ -55,12 +55,7 @@ export function createEmbeddedConnection(deps: ConnectionDeps): WalletConnection
   const { getNetworks, request, onNotice, onEmail, loadRpc, forget, isRemembered, rejectPanels, onRefused } = deps
   const state = createEmbeddedState(deps)
   const { subscribe } = state
-  let isOver = false
-  const readUser = createUserReader(request, (user) => {
-    // Another account has logged in: this connection must not show a part of it.
-    if (user.solanaAddress !== deps.user.solanaAddress) leave('wallet')
-    else state.setUser(user)
-  })
+  const readUser = createUserReader(deps, state, () => leave('wallet'))
   const findNetwork = (id: string) => getNetworks().find(({ caipNetworkId }) => caipNetworkId === id)
   const access = createFrameAccess({
     connected: state.connected,
@@ -80,6 +75,7 @@ export function createEmbeddedConnection(deps: ConnectionDeps): WalletConnection
     RULES.map((rules) => [rules.namespace, rules.createProvider!({ access, subscribe, findNetwork, loadRpc })]),
   )
   let before = state.walletState
+  let isOver = false
 
   /** State follows the frame’s answer, never the wish. */
   async function switchTo(caipNetworkId: CaipNetworkId) {
@@ -178,14 +174,21 @@ export function createEmbeddedConnection(deps: ConnectionDeps): WalletConnection
 /**
  * Reads who is logged in, and whether the smart account is deployed on the chain of now. The frame answers in any order, as it waits
  * for nodes: only the answer to the last question counts.
+ * @param onOther - called if another account is logged in, of which the connection must not show a part
  */
-function createUserReader(request: EmbeddedWallet['request'], onUser: (user: FrameUser) => void): () => Promise<void> {
+function createUserReader(
+  { user: { solanaAddress }, request }: Pick<ConnectionDeps, 'user' | 'request'>,
+  state: EmbeddedState,
+  onOther: () => void,
+): () => Promise<void> {
   let last = 0
   return async () => {
     const own = ++last
     try {
       const user = await request('GET_USER', undefined)
-      if (own === last) onUser(user)
+      if (own !== last) return
+      if (user.solanaAddress === solanaAddress) state.setUser(user)
+      else onOther()
     } catch {
       // The last answer stays. What it says of another chain doesn't count.
     }

@@ -38,7 +38,7 @@ interface RestoreDeps {
 
 /** At the start, what was stored decides: what was connected is connecting until its wallet has answered [restore.start]. */
 export function createRestore(deps: RestoreDeps): Restore {
-  const { storage, wake, connectors, connections, networks, onError } = deps
+  const { storage, wake, connections, networks, onError } = deps
   const $isRestoring = atom(true)
   const $isReconnecting = atom(false)
   const stored = createStoredValue(storage, 'connections', parseStoredConnections)
@@ -80,15 +80,8 @@ export function createRestore(deps: RestoreDeps): Restore {
     connections.follow()
   }
 
-  const present = () =>
-    toStoredConnections(connections.$all.get(), connections.$current.get(), networks.$active.get().caipNetworkId, [
-      ...state.foreignIds,
-      ...state.unansweredIds,
-      ...connections.$away.get().map(({ id }) => id),
-    ])
-
   async function save() {
-    const value = present()
+    const value = recordOf(state)
     const text = JSON.stringify(value)
     if (text === lastWritten) return
     lastWritten = text
@@ -104,7 +97,7 @@ export function createRestore(deps: RestoreDeps): Restore {
       const wait = new AbortController()
       waits.set(connector.id, wait)
       const isLive = connections.$all.get().some((one) => one.connector.id === connector.id)
-      const { networks: earlier, chosen } = present()
+      const { networks: earlier, chosen } = recordOf(state)
       if (isLive) Object.assign(state, { earlier, chosen })
       const until = AbortSignal.any([signal, wait.signal])
       import('./restore-wallet.ts')
@@ -117,8 +110,7 @@ export function createRestore(deps: RestoreDeps): Restore {
   /** Stored connections of wallets that haven’t arrived or answered end, too [restore.ended]. */
   function onDisconnect(namespaces: readonly (ChainNamespace | undefined)[]) {
     const ended = namespaces.at(-1)
-    // Of a wallet that isn’t there, the chain isn’t known.
-    state.unansweredIds = state.unansweredIds.filter((id) => ended && (connectors.find(id)?.chain ?? ended) !== ended)
+    state.unansweredIds = unansweredAfter(state, ended)
     if (!ended) {
       if (state.order.length > 0) lastWritten = ''
       state.foreignIds = []
@@ -155,7 +147,7 @@ export function createRestore(deps: RestoreDeps): Restore {
       )
       if (connections.$all.get().length + connections.$disconnects.get().length > 0) saveNow()
       // If nothing was connected and nothing chosen, there is nothing to store.
-      else lastWritten = JSON.stringify(present())
+      else lastWritten = JSON.stringify(recordOf(state))
     },
     stop() {
       controller.abort()
@@ -163,3 +155,15 @@ export function createRestore(deps: RestoreDeps): Restore {
     },
   }
 }
+
+/** The connections of now, as they are stored. */
+const recordOf = ({ connections, networks, foreignIds, unansweredIds }: RestoreState) =>
+  toStoredConnections(connections.$all.get(), connections.$current.get(), networks.$active.get().caipNetworkId, [
+    ...foreignIds,
+    ...unansweredIds,
+    ...connections.$away.get().map(({ id }) => id),
+  ])
+
+/** The wallets that are still unanswered after a disconnect. Of one that isn’t there, the chain isn’t known: it ends with any. */
+const unansweredAfter = ({ connectors, unansweredIds }: RestoreState, ended: ChainNamespace | undefined) =>
+  unansweredIds.filter((id) => ended && (connectors.find(id)?.chain ?? ended) !== ended)
