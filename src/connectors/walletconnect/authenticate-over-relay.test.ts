@@ -143,20 +143,31 @@ test('declined: connect_rejected', async () => {
   await expect(attempt.connection).rejects.toMatchObject({ code: 'connect_rejected' })
 })
 
+const TERMS = 'https://page.example/terms'
+
 describe('what the wallet has signed is checked: signature, nonce, domain', () => {
   const other = (change: Partial<AuthTypes.PayloadParams>) => (payload: AuthTypes.PayloadParams) => ({
     ...payload,
     ...change,
   })
+  /** With these instead of the site's resources, and the recap. */
+  const withResources =
+    (...resources: string[]) =>
+    (payload: AuthTypes.PayloadParams) => ({
+      ...payload,
+      resources: [...resources, ...(payload.resources ?? []).slice(-1)],
+    })
   test.each([
     ['another domain', { change: other({ domain: 'evil.example' }) }, 'its domain is another one'],
     ['another nonce', { change: other({ nonce: 'replayed12345' }) }, 'its nonce is another one'],
     ['another uri', { change: other({ aud: 'https://evil.example' }) }, 'its aud is another one'],
     ['an expiry of its own', { change: other({ exp: '2099-01-01T00:00:00Z' }) }, 'its exp is another one'],
+    ['without the site’s resources', { change: withResources() }, 'its resources are other ones'],
+    ['with a resource more', { change: withResources(TERMS, 'https://evil.example') }, 'its resources are other ones'],
     ['another statement', { change: other({ statement: 'Give me all' }) }, 'its statement is another one'],
   ])('%s is refused, nothing is stored, and the wallet’s session ends', async (_, choices, reason) => {
     canSignIn()
-    const { page, attempt } = signIn()
+    const { page, attempt } = signIn({ ...SIGN_IN, resources: [TERMS] })
     const { event, cacao } = await signInAsWallet(wallet, await attempt.uri, choices)
     const deleted = wallet.next('session_delete')
     const { session } = await wallet.client.approveSessionAuthenticate({ id: event.id, auths: [cacao] })
@@ -166,6 +177,18 @@ describe('what the wallet has signed is checked: signature, nonce, domain', () =
     })
     expect(await deleted).toMatchObject({ topic: session?.topic })
     expect(page.storage.values.size).toBe(0)
+  })
+
+  test('the site’s resources beside the recap are what it asked for', async () => {
+    canSignIn()
+    const { attempt } = signIn({ ...SIGN_IN, resources: [TERMS, 'https://page.example/privacy'] })
+    const { event, cacao } = await signInAsWallet(wallet, await attempt.uri, {
+      change: withResources('https://page.example/privacy', TERMS),
+    })
+    await wallet.client.approveSessionAuthenticate({ id: event.id, auths: [cacao] })
+    const connection = await attempt.connection
+    expect(connection.signedMessages?.[0]?.message).toContain(`- ${TERMS}\n- urn:recap:`)
+    await connection.disconnect()
   })
 
   /** Answers past the checks of the stock client. */

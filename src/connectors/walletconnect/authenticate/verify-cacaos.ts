@@ -4,7 +4,7 @@ import type { SignatureCheck } from '#core/ports/walletconnect-rules.ts'
 import { isCaipNetworkId, namespaceOf, type CaipNetworkId, type ChainNamespace } from '#lib/caip.ts'
 import type { SiwxMessage } from '#lib/siwx/check-message.ts'
 import { formatMessage } from '#lib/siwx/format-message.ts'
-import { findRecap, hasRecapStatement, toRecapStatement, type Recap } from '#lib/siwx/recap.ts'
+import { findRecap, hasRecapStatement, RECAP_PREFIX, toRecapStatement, type Recap } from '#lib/siwx/recap.ts'
 import type { SignInRules } from '#lib/siwx/sign-in-rules.ts'
 import type { AuthenticationRequest } from '../protocol/authentication-request.ts'
 import type { ReadAddressOn } from '../protocol/families.ts'
@@ -104,7 +104,7 @@ function readIssuer(issuer: string, namespace: ChainNamespace, readAddress: Read
   return { caipNetworkId, address }
 }
 
-/** A wallet may extend the statement, which holds the recap; everything else must be the site's. */
+/** A wallet may extend the statement, which holds the recap, and add the recap to the resources; everything else must be the site's. */
 function expectSame(payload: Cacao['p'], request: AuthenticationRequest) {
   const expected = {
     domain: request.domain,
@@ -121,7 +121,14 @@ function expectSame(payload: Cacao['p'], request: AuthenticationRequest) {
   if (request.statement && !payload.statement?.startsWith(request.statement)) {
     throw signatureInvalid({ reason: 'its statement is another one' })
   }
+  if (resourcesOf(payload) !== resourcesOf(request)) {
+    throw signatureInvalid({ reason: 'its resources are other ones' })
+  }
 }
+
+/** The resources but the recap, as a text to compare. Their order has no meaning. */
+const resourcesOf = ({ resources = [] }: Pick<SiwxMessage, 'resources'>) =>
+  JSON.stringify([...new Set(resources)].filter((resource) => !resource.startsWith(RECAP_PREFIX)).toSorted())
 
 /** The granted capabilities (EIP-5573). */
 function recapOf({ resources }: Cacao['p']): Recap | undefined {
