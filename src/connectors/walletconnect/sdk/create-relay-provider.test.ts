@@ -49,6 +49,15 @@ test('a socket that does not open is relay_unreachable', async () => {
   await expect(connected).rejects.toMatchObject({ code: 'relay_unreachable' })
 })
 
+test('a socket that the browser doesn’t allow is relay_unreachable', async () => {
+  const cause = new DOMException('The operation is insecure.', 'SecurityError')
+  const openSocket = () => {
+    throw cause
+  }
+  const provider = createRelayProvider({ url: 'ws://relay', clock: createFakeClock(), openSocket })
+  await expect(provider.connect()).rejects.toMatchObject({ code: 'relay_unreachable', cause })
+})
+
 test('one that takes longer than 10 s is relay_timeout, and is closed: it would keep the next one waiting', async () => {
   const { clock, socket, provider, events } = setUp()
   const outcome = expect(provider.connect()).rejects.toMatchObject({ code: 'relay_timeout' })

@@ -78,10 +78,19 @@ export function createRelayProvider({ url, clock, openSocket }: ProviderDeps): R
     onClose({ code: 1000, reason: '' })
   }
 
+  /** Browsers throw where the page's policy, or its https, allows no such socket. */
+  function openOrFail() {
+    try {
+      return openSocket(url)
+    } catch (cause) {
+      throw relayUnreachable(undefined, { cause })
+    }
+  }
+
   /** Resolves once open. If it takes longer than the limit, it is closed and ignored. */
   function open(): Promise<WebSocket> {
     return new Promise((resolve, reject) => {
-      const opening = openSocket(url)
+      const opening = openOrFail()
       const settle = (finish: () => void) => {
         cancelTimer()
         opening.onopen = opening.onerror = opening.onclose = null
