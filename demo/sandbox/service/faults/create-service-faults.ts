@@ -66,8 +66,9 @@ export function createServiceFaults(): ServiceFaultQueue {
     take(url) {
       const query = [...url.searchParams].map((parameter) => parameter.join('='))
       const target = `${url.pathname}?${query.join('&')}`
+      // `search` also finds each time with the flag g, where `test` goes on from its last match.
       const found = waiting.find(({ path }) =>
-        typeof path === 'string' ? url.pathname.startsWith(path) : path.test(target),
+        typeof path === 'string' ? url.pathname.startsWith(path) : target.search(path) >= 0,
       )
       if (found?.once) waiting = waiting.filter((other) => other !== found)
       return found?.fault
