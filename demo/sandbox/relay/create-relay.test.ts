@@ -1,3 +1,4 @@
+import { PassThrough } from 'node:stream'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createRelayIdentity } from '../testing/create-relay-token.ts'
 import { openRelaySocket } from '../testing/open-relay-socket.ts'
@@ -168,6 +169,20 @@ describe('faults', () => {
     opened.relay.stop()
     await expect(opening).rejects.toThrow()
   })
+
+  test.each(['clearFaults', 'goSilent'] as const)(
+    'the end of a silence in the handshake by %s ends what waits for it, so that clients try again',
+    (end) => {
+      const { relay } = opened
+      relay.goSilent('handshake')
+      const socket = new PassThrough()
+      relay.upgrade({ url: '/relay', headers: {} } as never, socket, Buffer.alloc(0))
+      expect(socket.destroyed).toBe(false)
+      if (end === 'goSilent') relay.goSilent(false)
+      else relay.clearFaults()
+      expect(socket.destroyed).toBe(true)
+    },
+  )
 
   test.each([
     ['request', 0],

@@ -75,10 +75,15 @@ export function createRelay({ url, projectIds }: RelayOptions): Relay {
   const path = new URL(url).pathname
   let running = true
 
-  const cutSockets = () => {
-    for (const socket of server.clients) socket.terminate()
+  /** Ends handshakes that were never answered: their clients try again. */
+  const endSilentHandshakes = () => {
     for (const socket of silentSockets) socket.destroy()
     silentSockets.clear()
+  }
+
+  const cutSockets = () => {
+    for (const socket of server.clients) socket.terminate()
+    endSilentHandshakes()
   }
 
   const deliverWaiting = () => {
@@ -130,6 +135,7 @@ export function createRelay({ url, projectIds }: RelayOptions): Relay {
     limitMessages: (length = MESSAGE_LIMIT) => void (faults.messageLimit = length),
     goSilent(silent) {
       faults.silence = silent === true ? 'messages' : silent
+      if (silent !== 'handshake') endSilentHandshakes()
       if (silent === false) deliverWaiting()
     },
     attestation: attestations.find,
@@ -138,6 +144,7 @@ export function createRelay({ url, projectIds }: RelayOptions): Relay {
       faults.clear()
       attestations.forgetScams()
       running = true
+      endSilentHandshakes()
       deliverWaiting()
     },
     stop() {
