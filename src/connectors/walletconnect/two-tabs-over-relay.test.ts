@@ -165,3 +165,17 @@ test('what two tabs change before they sync is kept of both', async () => {
   other.release()
   await first.connection.disconnect()
 })
+
+test('a session that another tab replaces is ended for its wallet, also if that tab never had it', async () => {
+  const first = await connectFirst()
+  const second = createTestPage({ relayUrl: relay.url, storage: first.storage })
+  const { topic, connection } = await connectAgain({ page: second })
+  await waitFor(() => expect(storedSession(first.storage)).toMatchObject({ session: { topic } }))
+  const deleted = wallet.next('session_delete')
+  expect(await first.connection.resync?.()).toBe(false)
+  expect(first.events.events).toEqual([{ type: 'ended', reason: 'other-tab' }])
+  expect(await deleted).toMatchObject({ topic: first.topic })
+  await waitFor(() => expect(storedTopics(first.storage)).toEqual([topic]))
+  expect(wallet.client.session.keys).toContain(topic)
+  await connection.disconnect()
+})

@@ -144,8 +144,9 @@ export function createSessionConnection(deps: SessionConnectionDeps): WalletConn
     async resync() {
       if (!isEnded() && state.session.expiresAt <= clock.now()) ending.end('expired', { isWalletNotified: false })
       const next = await store.look()
-      // Another tab has ended it, or has a new connection; and has notified the wallet.
-      if (next === 'gone' || (next && next.session.topic !== topic)) ending.end('other-tab', { isWalletNotified: true })
+      // Another tab has ended it, and notified the wallet; or has a new connection, and may never have had this one.
+      if (next === 'gone') ending.end('other-tab', { isWalletNotified: true })
+      else if (next && next.session.topic !== topic) ending.end('other-tab', { isWalletNotified: false })
       else if (next && !isEnded()) {
         app = next.app ?? app
         state.follow(next)

@@ -50,9 +50,9 @@ export function createSessionEnd(deps: EndDeps): SessionEnd {
     end(reason, { isWalletNotified }) {
       if (!stop()) return
       store.forget(topic)
-      if (reason === 'other-tab') client.forget()
-      else if (isWalletNotified) client.giveBack()
-      else void client.notifyWallet()
+      if (!isWalletNotified) void client.notifyWallet()
+      else if (reason === 'other-tab') client.forget()
+      else client.giveBack()
       notifyEnd()
       for (const listener of [...listeners]) listener({ type: 'ended', reason })
       listeners.clear()
