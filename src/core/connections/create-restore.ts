@@ -139,6 +139,7 @@ export function createRestore(deps: RestoreDeps): Restore {
       $isReconnecting.set(false)
       $isRestoring.set(false)
       if (signal.aborted) return
+      for (const ended of connections.$disconnects.get()) state.unansweredIds = unansweredAfter(state, ended)
       stops.push(
         connections.$disconnects.listen(onDisconnect),
         connections.$all.listen(saveNow),

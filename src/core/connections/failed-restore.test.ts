@@ -30,6 +30,12 @@ const ABSENCES = {
   'has not arrived': () => {},
 }
 
+const LATE_FAILURES = {
+  'can’t be asked': ({ core, second }: ReturnType<typeof setUp>, failure: Promise<never>) =>
+    core.connectors.add({ ...second, restore: () => failure }),
+  'has not arrived': (_: unknown, failure: Promise<never>) => void failure.catch(() => {}),
+}
+
 /** Both were connected; the second one isn’t restored. */
 async function open(leaveOut: (setup: ReturnType<typeof setUp>) => void) {
   const setup = setUp()
@@ -66,6 +72,26 @@ describe.each(Object.entries(ABSENCES))('a stored wallet that %s', (_, leaveOut)
     expect(ids()).toEqual([])
   })
 })
+
+test.each(Object.entries(LATE_FAILURES))(
+  'nor does one come back that %s once a disconnect during the first restore has ended it [restore.ended]',
+  async (_, add) => {
+    for (const namespace of [undefined, 'eip155'] as const) {
+      const setup = setUp()
+      const failure = Promise.withResolvers<never>()
+      setup.core.connectors.add(setup.first)
+      add(setup, failure.promise)
+      const started = setup.core.start()
+      await settled()
+      await setup.core.disconnect(namespace, 'api')
+      failure.reject(new Error('offline'))
+      await setup.clock.advance(WALLET_ARRIVAL_MS)
+      await started
+      await settled()
+      expect(setup.ids()).toEqual([])
+    }
+  },
+)
 
 // [restore.unanswered]
 test('a stored wallet that never comes is not waited for by later pages', async () => {
