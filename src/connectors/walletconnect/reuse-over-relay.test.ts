@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest'
+import { waitFor } from '../../../test/fakes/wait-for.ts'
 import { createTestPage, network } from '../../../test/fakes/walletconnect/create-test-page.ts'
-import { ADDRESS, approved, createTestWallet } from '../../../test/fakes/walletconnect/create-test-wallet.ts'
+import {
+  ADDRESS,
+  approved,
+  createTestWallet,
+  OTHER_ADDRESS,
+} from '../../../test/fakes/walletconnect/create-test-wallet.ts'
 import { setUpRelay } from '../../../test/fakes/walletconnect/set-up-relay.ts'
 import { SIGN_IN, signInAsWallet } from '../../../test/fakes/walletconnect/sign-in-as-wallet.ts'
 
@@ -53,6 +59,34 @@ describe('a pairing is reused while valid on Telegram or Safari on iOS', () => {
     expect(await third.uri).not.toBe(uri)
     third.abort()
     wallet.client.removeAllListeners('session_authenticate')
+  })
+
+  test('what the wallet has changed since it approved counts', async () => {
+    const page = reusing()
+    const first = page.connect()
+    const uri = await first.uri
+    first.abort()
+    const topic = await wallet.approve(uri, approved(['eip155:1']))
+    const namespaces = approved(['eip155:1'], { addresses: [OTHER_ADDRESS] })
+    await (await wallet.client.update({ topic, namespaces })).acknowledged()
+    const connection = await page.connect().connection
+    expect(connection.state.namespaces.eip155?.accounts).toMatchObject([{ address: OTHER_ADDRESS }])
+    await connection.disconnect()
+  })
+
+  test('a session that the wallet has ended since it approved is not shown: there is another pairing', async () => {
+    const page = reusing()
+    const first = page.connect()
+    const uri = await first.uri
+    first.abort()
+    const topic = await wallet.approve(uri, approved(['eip155:1']))
+    await waitFor(() => expect(page.storage.values.size).toBe(1))
+    await wallet.client.disconnect({ topic, reason: { code: 6000, message: 'over' } })
+    await waitFor(() => expect(page.storage.values.size).toBe(0))
+    const second = page.connect()
+    await waitFor(() => expect(second.uris).toHaveLength(2))
+    expect(await wallet.approve(second.uris[1]!.uri)).not.toBe(topic)
+    await (await second.connection).disconnect()
   })
 
   test('for other networks it is another one', async () => {

@@ -113,7 +113,11 @@ export function pairWithWallet(deps: PairingDeps): Promise<Approval> {
         (approval) => {
           // Once settled, the proposal's new owner handles it.
           if (!open.delete(pairing) || isSettled) return
-          settle(() => resolve(approval))
+          if (pairing !== reused) return settle(() => resolve(approval))
+          // It may have been approved before this attempt, and its session changed or ended since.
+          const session = client.session(approval.session.topic)
+          if (session) settle(() => resolve({ ...approval, session }))
+          else start()
         },
         (error: unknown) => {
           open.delete(pairing)
