@@ -67,3 +67,20 @@ test('the app is remembered for the next page; where none was chosen, none is op
   expect(await signing).toBe('0x02')
   await next?.disconnect()
 })
+
+test('an app that the browser refuses to open costs nothing: the request can be answered', async () => {
+  let tries = 0
+  const openApp = () => {
+    tries += 1
+    throw new DOMException('The link is blocked.', 'SecurityError')
+  }
+  const loadApps = async () => ({ reusesPairings: () => false, openApp })
+  const { connection, provider } = await connectTestPage({ relayUrl: relay.url, wallet, namespaces, loadApps })
+  connection.chooseApp?.('https://fox.example/')
+  const [signature] = await Promise.all([
+    provider.request({ method: 'personal_sign', params: ['0x01', ADDRESS] }),
+    wallet.answer({ result: '0x02' }),
+  ])
+  expect([signature, tries]).toEqual(['0x02', 1])
+  await connection.disconnect()
+})

@@ -36,10 +36,12 @@ export function createAppOpener({ sessionTopic, getApp, loadApps, log }: OpenerD
       try {
         return await ask((requestId) => {
           waiting = requestId
-          void loading?.then((apps) => {
-            const target = waiting === requestId && link()
-            if (target) apps?.openApp(target)
-          })
+          loading
+            ?.then((apps) => {
+              const target = waiting === requestId && link()
+              if (target) apps?.openApp(target)
+            })
+            .catch(log)
         })
       } finally {
         waiting = undefined
