@@ -19,7 +19,12 @@ function createFailing() {
     if (isDown) throw new Error('down')
     return host.get(key)
   }
-  const storage = createScopedStorage({ getStorage: () => ({ ...host, get }), getScope: () => '', onBlocked: () => {} })
+  const storage = createScopedStorage({
+    getStorage: () => ({ ...host, get }),
+    getScope: () => '',
+    clock: createFakeClock(),
+    onBlocked: () => {},
+  })
   return { values: host.values, storage: { ...host, ...storage }, setDown: (next: boolean) => void (isDown = next) }
 }
 
