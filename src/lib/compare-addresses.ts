@@ -1,9 +1,10 @@
 import { truncateAddress } from './truncate-address.ts'
 
-/** True if two addresses are the same account. On eip155, case doesn’t matter. */
-export function isSameAddress(a: string, b: string): boolean {
-  return a === b || (/^0x/i.test(a) && a.toLowerCase() === b.toLowerCase())
-}
+/** The same text for all spellings of an address: on eip155, case doesn’t matter; elsewhere, another case is another account. */
+export const addressKey = (address: string): string => (/^0x/i.test(address) ? address.toLowerCase() : address)
+
+/** True if two addresses are the same account. */
+export const isSameAddress = (a: string, b: string): boolean => addressKey(a) === addressKey(b)
 
 /** Many wallets and explorers show this many characters at the start of an address, after 0x, and at its end. */
 const COMPARED = 4
@@ -26,8 +27,7 @@ export function findLookalikes(address: string, known: readonly string[]): reado
 
 /** The visible parts of a shortened address: in the lists of this dialog, and elsewhere. */
 function looksOf(address: string): readonly string[] {
-  const isEvm = /^0x/i.test(address)
-  const text = isEvm ? address.toLowerCase() : address
-  const body = isEvm ? text.slice(2) : text
+  const text = addressKey(address)
+  const body = text.replace(/^0x/, '')
   return [truncateAddress(text), `${body.slice(0, COMPARED)}…${body.slice(-COMPARED)}`]
 }

@@ -1,3 +1,4 @@
+import { addressKey } from './compare-addresses.ts'
 /** A small picture that is always the same for an address, and different for almost any other. */
 export interface IdenticonPattern {
   /** Degrees, of the two colors. */
@@ -15,7 +16,7 @@ function hash(text: string, seed: number): number {
 
 /** The pattern of an address. EVM addresses are the same in any case. */
 export function identiconPattern(address: string): IdenticonPattern {
-  const text = address.startsWith('0x') ? address.toLowerCase() : address
+  const text = addressKey(address)
   const bits = hash(text, 1)
   const hue = hash(text, 2) % 360
   const cells: number[] = []

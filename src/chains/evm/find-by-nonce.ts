@@ -1,3 +1,4 @@
+import { isSameAddress } from '#lib/compare-addresses.ts'
 import { fieldsOf, type Fields } from '#lib/fields-of.ts'
 
 /** Nodes without an archive keep the state of this many blocks. */
@@ -103,7 +104,6 @@ export function numberOf(value: unknown): number | undefined {
   return Number(value)
 }
 
-const isAddress = (value: unknown, address: string) =>
-  typeof value === 'string' && value.toLowerCase() === address.toLowerCase()
+const isAddress = (value: unknown, address: string) => typeof value === 'string' && isSameAddress(value, address)
 
 const toHex = (value: number) => `0x${value.toString(16)}`

@@ -1,3 +1,5 @@
+import { addressKey } from '#lib/compare-addresses.ts'
+
 /** An account's balance of one token on one network. */
 export interface Token {
   /** Absent for the network's own coin. */
@@ -28,3 +30,7 @@ export interface UnreadToken extends Pick<Token, 'name' | 'symbol' | 'chainId' |
 export type ListedTokens = readonly (Token | UnreadToken)[]
 
 export const isRead = (token: Token | UnreadToken): token is Token => 'amount' in token
+
+/** How maps, drafts and lists refer to a token of a network: by its address in one spelling, `native` for the network's coin. */
+export const tokenKeyOf = ({ address }: Pick<Token, 'address'>): string =>
+  address === undefined ? 'native' : addressKey(address)

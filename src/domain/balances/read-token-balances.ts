@@ -2,7 +2,7 @@ import { projectIdNotConfigured } from '#core/errors/alerts.ts'
 import { chainNotSupported } from '#core/errors/blockchain-api-errors.ts'
 import { toWalletDialogError, type WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import type { Network } from '#core/model/network.ts'
-import { isRead, type ListedTokens, type Token, type UnreadToken } from '#core/model/token.ts'
+import { isRead, type ListedTokens, type Token, tokenKeyOf, type UnreadToken } from '#core/model/token.ts'
 import type { BlockchainApi } from '#core/ports/blockchain-api.ts'
 import type { Chains } from '#core/ports/chain-family.ts'
 import type { Clock } from '#core/ports/clock.ts'
@@ -163,9 +163,9 @@ async function askChain(deps: ReadDeps, request: ReadRequest): Promise<ListedTok
   const { last } = request
   const known = withLast(request.known, last).slice(0, KNOWN_LIMIT)
   const listed = await deps.tokenSources.fromChain({ ...request, known })
-  const described = new Map<string | undefined, Described>(last.map((balance) => [keyOf(balance.address), balance]))
+  const described = new Map(last.map((balance) => [tokenKeyOf(balance), balance]))
   return listed.map((token) => {
-    const { price, pricedAt = -Infinity, iconUrl, name, symbol } = described.get(keyOf(token.address)) ?? {}
+    const { price, pricedAt = -Infinity, iconUrl, name, symbol } = described.get(tokenKeyOf(token)) ?? {}
     const isKept = isYounger(pricedAt, PRICE_KEPT_MS, deps.clock.now())
     return {
       ...token,
@@ -179,8 +179,6 @@ async function askChain(deps: ReadDeps, request: ReadRequest): Promise<ListedTok
 
 function withLast(known: readonly KnownToken[], last: readonly Described[]): readonly KnownToken[] {
   const tokens = last.flatMap(({ address, name, symbol }) => (address ? [{ address, name, symbol }] : []))
-  const all = new Map([...known, ...tokens].map((token) => [keyOf(token.address), token]))
+  const all = new Map([...known, ...tokens].map((token) => [tokenKeyOf(token), token]))
   return [...all.values()]
 }
-
-const keyOf = (address: string | undefined) => (address?.startsWith('0x') ? address.toLowerCase() : address)

@@ -1,6 +1,6 @@
 import type { SiwxSession } from '#core/model/siwx-options.ts'
 import type { SessionReach } from '#core/sign-in/back-end.ts'
-import { isSameAddress } from '#lib/siwx/fits-message.ts'
+import { isSameAddress } from '#lib/compare-addresses.ts'
 
 /** True if a session is good for an account on a chain. */
 export const isSessionFor =

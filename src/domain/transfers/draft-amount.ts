@@ -23,9 +23,6 @@ export type AmountUnit = 'token' | 'fiat'
 /** A token that an amount is entered in: `amount` is the account's balance. */
 export type DraftToken = Pick<Token, 'decimals' | 'price' | 'amount'>
 
-/** How a draft refers to a token: by its address, `native` for the network's coin. */
-export const tokenKeyOf = ({ address }: Pick<Token, 'address'>): string => address ?? 'native'
-
 export const toTransferToken = (token: TransferToken): TransferToken => ({
   address: token.address,
   name: token.name,

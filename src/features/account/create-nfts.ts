@@ -7,6 +7,7 @@ import type { BlockchainApi, HistoryTransaction, Nft } from '#core/ports/blockch
 import type { NftReceipt } from '#core/ports/token-sources.ts'
 import { createPagedReading, type PagedReading } from '#domain/reading/create-paged-reading.ts'
 import { accountKey } from '#domain/reading/create-reading.ts'
+import { addressKey } from '#lib/compare-addresses.ts'
 import { isYounger } from '#lib/is-younger.ts'
 
 /** Pages of a history without NFTs are skipped, up to this many. */
@@ -21,7 +22,7 @@ export interface NftList {
   readonly isFromHistory: boolean
 }
 
-const keyOf = ({ address, tokenId }: Nft) => `${address.toLowerCase()} ${tokenId}`
+const keyOf = ({ address, tokenId }: Nft) => `${addressKey(address)} ${tokenId}`
 
 /** The service doesn’t have this call at all. */
 const isUnknownCall = (error: unknown) => httpFailed.matches(error) && [404, 501].includes(error.data.status)

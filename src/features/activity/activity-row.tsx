@@ -6,7 +6,7 @@ import { explorerUrl } from '#core/networks/explorer-url.ts'
 import type { Identity } from '#core/ports/blockchain-api.ts'
 import { createIdentities, NOBODY } from '#domain/names/create-identities.ts'
 import { createRecipientNames } from '#domain/recipients/recipient-names.ts'
-import { isSameAddress } from '#lib/compare-addresses.ts'
+import { addressKey, isSameAddress } from '#lib/compare-addresses.ts'
 import { formatQuantity } from '#lib/format-amount.ts'
 import { createNumberFormats, newNumberFormat, type NumberFormats } from '#lib/number-formats.ts'
 import { truncateAddress } from '#lib/truncate-address.ts'
@@ -176,7 +176,7 @@ function partyText(
 function usePartyName(party = ''): string | undefined {
   const names = useCore().use(createPartyNames)
   const own = useStore(names.own(party))
-  const sentTo = useStore(names.$sentTo).get(party.toLowerCase())
+  const sentTo = useStore(names.$sentTo).get(addressKey(party))
   return own.name ?? sentTo
 }
 
@@ -230,10 +230,7 @@ interface PartyNames {
 function createPartyNames(core: Core): PartyNames {
   const names = core.use(createRecipientNames)
   const identities = core.use(createIdentities)
-  const $sentTo = computed(
-    names.$list,
-    (list) => new Map(list.map(({ address, name }) => [address.toLowerCase(), name])),
-  )
+  const $sentTo = computed(names.$list, (list) => new Map(list.map(({ address, name }) => [addressKey(address), name])))
   onMount($sentTo, () => void names.load())
   const $nobody = atom(NOBODY)
   return {

@@ -76,6 +76,14 @@ test('of two alike that the visitor has sent to, the one that was met later is t
   expect([addresses.lookalikeOf(FAKE), addresses.lookalikeOf(GRACE)]).toEqual([GRACE, undefined])
 })
 
+test('on Solana, an address in another case is another account: it is not known by its likeness', () => {
+  const genuine = 'oeYf6KAJkLYhBuR8CiGc6L4D4Xtfepr85fuDgA9kq96'
+  const forged = genuine.replace('AJkL', 'ajKl')
+  const addresses = createKnownAddresses()
+  addresses.add(genuine, NOW)
+  expect(addresses.lookalikeOf(forged)).toBe(genuine)
+})
+
 test('the first time that an address was met counts, whichever is found first', () => {
   const addresses = createKnownAddresses()
   addresses.add(FAKE, NOW - 2)

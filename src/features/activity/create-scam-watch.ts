@@ -9,7 +9,7 @@ import {
   isNothing,
   isOwn,
 } from '#domain/recipients/known-recipients.ts'
-import { isSameAddress, findLookalikes } from '#lib/compare-addresses.ts'
+import { addressKey, findLookalikes, isSameAddress } from '#lib/compare-addresses.ts'
 import type { ActivityEntry, Scam } from './activity-entry.ts'
 import { createSessionTransactions } from './create-session-transactions.ts'
 import type { TokenScams } from './create-token-scams.ts'
@@ -161,11 +161,11 @@ export function createKnownAddresses(): KnownAddresses {
   const known = new Map<string, { readonly since: number | undefined }>()
   /** Indexed by appearance, so that no row needs a search through all of them. */
   const byEnd = new Map<string, string[]>()
-  const endOf = (address: string) => address.slice(-4).toLowerCase()
-  const sinceOf = (address: string) => known.get(address.toLowerCase())?.since
+  const endOf = (address: string) => addressKey(address).slice(-4)
+  const sinceOf = (address: string) => known.get(addressKey(address))?.since
   return {
     add(address, since) {
-      const key = address.toLowerCase()
+      const key = addressKey(address)
       const before = known.get(key)
       if (before) {
         if (since === undefined || (before.since !== undefined && before.since <= since)) return false
@@ -179,7 +179,7 @@ export function createKnownAddresses(): KnownAddresses {
     },
     lookalikeOf(address) {
       const lookalikes = findLookalikes(address, byEnd.get(endOf(address)) ?? [])
-      if (!known.has(address.toLowerCase())) return lookalikes[0]
+      if (!known.has(addressKey(address))) return lookalikes[0]
       const since = sinceOf(address) ?? Infinity
       const earlier = lookalikes.find((other) => (sinceOf(other) ?? Infinity) < since)
       return earlier ?? (since === Infinity ? lookalikes[0] : undefined)

@@ -3,6 +3,7 @@ import type { Network } from '#core/model/network.ts'
 import type { HistoryTransaction, HistoryToken } from '#core/ports/blockchain-api.ts'
 import { createTokenClassifier } from '#domain/balances/classify-tokens.ts'
 import { createTokenBalances } from '#domain/balances/create-token-balances.ts'
+import { addressKey } from '#lib/compare-addresses.ts'
 import type { Scam } from './activity-entry.ts'
 
 /** Transactions that moved what only goes by the name of another token, or is an advert: classified as Account's tokens are. */
@@ -20,7 +21,7 @@ export function createTokenScams(core: Core, network: Pick<Network, 'nativeCurre
   function trustPriced(token: Pick<HistoryToken, 'name' | 'symbol' | 'address' | 'price'>) {
     if (token.price === undefined) return
     classifier.trust(token)
-    if (token.address) genuine.add(token.address.toLowerCase())
+    if (token.address) genuine.add(addressKey(token.address))
   }
 
   return {
@@ -32,7 +33,7 @@ export function createTokenScams(core: Core, network: Pick<Network, 'nativeCurre
     },
     scamOf({ transfers }) {
       for (const { token } of transfers) {
-        if (!token?.address || genuine.has(token.address.toLowerCase())) continue
+        if (!token?.address || genuine.has(addressKey(token.address))) continue
         const spamReason = classifier.spamReasonOf({ ...token, price: undefined })
         if (spamReason && spamReason.kind !== 'dust') return spamReason
       }

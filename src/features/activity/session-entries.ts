@@ -1,6 +1,7 @@
 import type { ActiveAccount } from '#core/model/account.ts'
 import { trackingKey, type TrackedTransaction } from '#core/model/transaction.ts'
 import { formatUnits } from '#lib/amounts.ts'
+import { isSameAddress } from '#lib/compare-addresses.ts'
 import type { Action, ActivityAsset, ActivityEntry } from './activity-entry.ts'
 
 const ACTIONS: Readonly<Record<TrackedTransaction['kind'], Action>> = {
@@ -18,8 +19,7 @@ export function sessionEntries(
 ): readonly ActivityEntry[] {
   if (!account || transactions.length === 0) return []
   const own = transactions.filter(
-    ({ address, caipNetworkId }) =>
-      caipNetworkId === account.caipNetworkId && address.toLowerCase() === account.address.toLowerCase(),
+    ({ address, caipNetworkId }) => caipNetworkId === account.caipNetworkId && isSameAddress(address, account.address),
   )
   const historyHashes = new Set(history.map(({ hash }) => hash?.toLowerCase()))
   const shown = own.filter((transaction) => !isOfSwap(transaction, own))
@@ -34,7 +34,8 @@ const isOfSwap = ({ kind, submittedAt, approves }: TrackedTransaction, own: read
       other.kind === 'swap' &&
       other.submittedAt >= submittedAt &&
       approves !== undefined &&
-      other.transfer?.tokenAddress?.toLowerCase() === approves.toLowerCase(),
+      other.transfer?.tokenAddress !== undefined &&
+      isSameAddress(other.transfer.tokenAddress, approves),
   )
 
 /** The hash with which it is in a block: a sped-up one has another hash than the one it was sent with. */
@@ -50,7 +51,7 @@ function toEntry(transaction: TrackedTransaction): ActivityEntry {
   // Calls that a wallet has only accepted have no transaction for an explorer yet; once they are replaced, they have none any more.
   const hasHash = !transaction.isCalls || (transaction.replacedBy !== undefined && status !== 'replaced')
   const hash = hasHash ? hashOf(transaction) : undefined
-  const isSelf = transfer?.to.toLowerCase() === address.toLowerCase()
+  const isSelf = transfer !== undefined && isSameAddress(transfer.to, address)
   return {
     id: sessionIdOf(transaction),
     hash,

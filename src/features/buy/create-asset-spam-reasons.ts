@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { Core } from '#core/core.ts'
 import type { Network } from '#core/model/network.ts'
-import type { Token } from '#core/model/token.ts'
+import { type Token, tokenKeyOf } from '#core/model/token.ts'
 import type { BuyAsset } from '#core/ports/buy-provider.ts'
 import type { Clock } from '#core/ports/clock.ts'
 import { whileShown } from '#core/views/while-shown.ts'
@@ -97,7 +97,7 @@ export async function classifyAssets(
 ): Promise<ReadonlyMap<string, SpamReason>> {
   const classifier = createTokenClassifier(network)
   const vouching = balances.filter(({ price, value = 0 }) => price !== undefined && value >= VOUCHING_VALUE)
-  const vouchingByAddress = new Map(vouching.map((token) => [token.address?.toLowerCase(), token]))
+  const vouchingByAddress = new Map(vouching.map((token) => [tokenKeyOf(token), token]))
   for (const token of vouching) classifier.trust(token)
   const spamReasons = new Map<string, SpamReason>()
   /** A token may be listed twice. */
@@ -107,14 +107,14 @@ export async function classifyAssets(
     if (start > 0) await wait(0, clock, signal)
     for (const asset of ordered.slice(start, start + SLICE)) {
       const { address, name, symbol } = asset
-      const { price, value } = vouchingByAddress.get(address?.toLowerCase()) ?? {}
+      const { price, value } = vouchingByAddress.get(tokenKeyOf({ address })) ?? {}
       const token = { address, name, symbol, ...(price !== undefined && { price, value }) }
-      const spamReason = trusted.has(address?.toLowerCase()) ? undefined : classifier.spamReasonOf(token)
+      const spamReason = trusted.has(tokenKeyOf({ address })) ? undefined : classifier.spamReasonOf(token)
       if (spamReason && spamReason.kind !== 'dust') {
         spamReasons.set(assetKeyOf(asset), spamReason)
         continue
       }
-      trusted.add(address?.toLowerCase())
+      trusted.add(tokenKeyOf({ address }))
       classifier.trust(token)
     }
   }

@@ -3,6 +3,7 @@ import type { GrantedPermission, PermittedAbility } from '#core/ports/blockchain
 import { signatureDeclined } from '#core/sign-in/sign-in-errors.ts'
 import { createPickedBalances } from '#domain/balances/create-picked-balances.ts'
 import { createTokenBalances } from '#domain/balances/create-token-balances.ts'
+import { addressKey } from '#lib/compare-addresses.ts'
 import { formatExact } from '#lib/format-exact.ts'
 import { truncateAddress } from '#lib/truncate-address.ts'
 import { useMessages } from '#ui/messages/define-messages.ts'
@@ -254,7 +255,10 @@ function useAbilityTexts({ abilities, limits }: Pick<GrantedPermission, 'abiliti
       }
       case 'spend': {
         const { token, amount, everySeconds } = limit
-        const unit = token === undefined ? coin : tokens.find(({ address }) => address?.toLowerCase() === token)
+        const unit =
+          token === undefined
+            ? coin
+            : tokens.find(({ address }) => address !== undefined && addressKey(address) === token)
         const much = unit
           ? texts.spend({ amount: formatExact(amount, unit, lang) })
           : texts.spendUnits({ amount: amount.toLocaleString(lang), token: truncateAddress(token ?? '') })

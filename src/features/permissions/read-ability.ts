@@ -1,4 +1,5 @@
 import type { PermittedAbility } from '#core/ports/blockchain-api.ts'
+import { addressKey } from '#lib/compare-addresses.ts'
 import { addressOn } from '#services/read-address.ts'
 
 /** An ability of a permission, if its type is known; everything else is `unknown`, and named by its type. */
@@ -37,7 +38,7 @@ export function readAbility({ type, data }: PermittedAbility, network: string): 
   const amount = readAmount(data[how === 'periodic' ? 'periodAmount' : 'allowance'])
   const everySeconds = how === 'periodic' ? readSeconds(data['periodDuration']) : undefined
   if (amount === undefined || (how === 'periodic' && everySeconds === undefined)) return unknown
-  return { kind: 'spend', token: token?.toLowerCase(), amount, everySeconds }
+  return { kind: 'spend', token: token && addressKey(token), amount, everySeconds }
 }
 
 /** A limit of a permission, besides its abilities: the policies of ERC-7715. */

@@ -1,3 +1,4 @@
+import { isSameAddress } from '#lib/compare-addresses.ts'
 import { formatExact } from '#lib/format-exact.ts'
 import { useMessages } from '#ui/messages/define-messages.ts'
 import { WholeAddress } from '#ui/primitives/whole-address.tsx'
@@ -95,7 +96,7 @@ function Contracts({ request, swap }: { request: SwapRequest; swap: SwapReview['
   const { from, to, network } = request
   const { order, approvals, isOneStep } = swap
   const approval = approvals.at(-1)
-  const spender = order.spender?.toLowerCase() === order.call.to.toLowerCase() ? undefined : order.spender
+  const spender = order.spender && isSameAddress(order.spender, order.call.to) ? undefined : order.spender
   return (
     <>
       {approval !== undefined && (

@@ -10,6 +10,7 @@ import {
   type SyntheticEvent,
 } from 'react'
 import { swapNetworkUnsupported } from '#core/errors/swap-errors.ts'
+import { tokenKeyOf } from '#core/model/token.ts'
 import type { View } from '#core/model/view.ts'
 import { createPickedBalances } from '#domain/balances/create-picked-balances.ts'
 import { createTokenBalances } from '#domain/balances/create-token-balances.ts'
@@ -34,7 +35,6 @@ import { useStore } from '#ui/use-store.ts'
 import { formatAbout } from './format-swap.ts'
 import { QuoteFacts, useIsExpired } from './quote-facts.tsx'
 import { createSwap } from './state/create-swap.ts'
-import { keyOf } from './state/listed-token.ts'
 import type { SwapRequest, ShownQuote } from './state/swap-draft.ts'
 import type { SwapStep } from './state/swap-machine.ts'
 import { swapMessages } from './swap-messages.ts'
@@ -231,7 +231,7 @@ function Shortfall({ data }: Pick<View, 'data'>) {
   const { lang } = useStore(core.$config)
   const token = useStore(core.use(createSwap).$to)
   const { to, shortfall } = data ?? {}
-  const isIt = token && typeof to === 'string' && token.key === (to === 'native' ? to : keyOf({ address: to }))
+  const isIt = token && typeof to === 'string' && token.key === (to === 'native' ? to : tokenKeyOf({ address: to }))
   if (!isIt || typeof shortfall !== 'bigint') return null
   return <p className="swap-shortfall">{texts.shortfall({ amount: formatExact(shortfall, token, lang) })}</p>
 }

@@ -1,3 +1,4 @@
+import { isSameAddress } from '../compare-addresses.ts'
 import { parseDateTime, type SiwxMessage } from './check-message.ts'
 
 /** The required values of an accepted message; absent fields aren’t checked. */
@@ -34,9 +35,4 @@ export function findMisfit(message: SiwxMessage, expected: MessageExpectation): 
   const beginsAt = message.notBefore === undefined ? -Infinity : parseDateTime(message.notBefore)!
   if (!(nowMs >= beginsAt)) return { reason: 'not-yet-valid', text: `it is not valid before ${message.notBefore}` }
   return undefined
-}
-
-/** True if two texts name the same account: hexadecimal ones in any case, others exactly. */
-export function isSameAddress(one: string, other: string): boolean {
-  return one === other || (one.startsWith('0x') && one.toLowerCase() === other.toLowerCase())
 }

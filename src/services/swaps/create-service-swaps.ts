@@ -10,6 +10,7 @@ import type { Network } from '#core/model/network.ts'
 import type { Clock } from '#core/ports/clock.ts'
 import type { ProjectApi, RemoteFeature } from '#core/ports/project-api.ts'
 import type { SwapProvider, SwapQuoteRequest, SwapToken, SwapCall } from '#core/ports/swap-provider.ts'
+import { addressKey } from '#lib/compare-addresses.ts'
 import { ERC20 } from '#lib/erc20.ts'
 import { isYounger } from '#lib/is-younger.ts'
 import { oneInchRoutersOf } from '#lib/swap-calls/known-routers.ts'
@@ -220,10 +221,10 @@ async function getPrices(
     for (const { address: reference, price } of fungibles) {
       const address = addressOf(reference, network)
       if (address !== undefined && price !== undefined && Number.isFinite(price) && price > 0)
-        prices.set(isNative(address) ? '' : address.toLowerCase(), price)
+        prices.set(isNative(address) ? '' : addressKey(address), price)
     }
   }
-  return tokens.map(({ address }) => prices.get(address?.toLowerCase() ?? ''))
+  return tokens.map(({ address }) => prices.get(addressKey(address ?? '')))
 }
 
 const buildSwapSchema = object({

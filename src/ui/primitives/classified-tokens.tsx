@@ -1,5 +1,5 @@
 import { Suspense, useMemo, type ReactNode } from 'react'
-import type { Token } from '#core/model/token.ts'
+import { type Token, tokenKeyOf } from '#core/model/token.ts'
 import { classifyTokens, type ClassifiedTokens } from '#domain/balances/classify-tokens.ts'
 import { useCore } from '../ui-context.ts'
 import { lazyPart } from './lazy-part.tsx'
@@ -19,7 +19,6 @@ export interface ClassifiedTokenListProps {
   children(token: Token, spamReason: string | undefined): ReactNode
 }
 
-const keyOf = ({ address }: Token) => address ?? 'native'
 const all = (tokens: readonly Token[]) => tokens
 
 /** An account's tokens. Scam and dust tokens are in a collapsed, labeled group. */
@@ -33,13 +32,13 @@ export function ClassifiedTokenRows({ balances, find = all, empty, children }: C
   const doubtful = useMemo(() => find([...spamReasons.keys()]), [find, spamReasons])
   return (
     <>
-      <VirtualList items={found} total={found.length} keyOf={keyOf}>
+      <VirtualList<Token> items={found} total={found.length} keyOf={tokenKeyOf}>
         {(token) => children(token, undefined)}
       </VirtualList>
       {found.length + doubtful.length < 1 && empty}
       {doubtful.length > 0 && (
         <Suspense>
-          <SpamTokens tokens={doubtful} spamReasons={spamReasons} keyOf={keyOf}>
+          <SpamTokens tokens={doubtful} spamReasons={spamReasons} keyOf={tokenKeyOf}>
             {children}
           </SpamTokens>
         </Suspense>

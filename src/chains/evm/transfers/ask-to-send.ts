@@ -19,6 +19,7 @@ import { ProviderRpcError } from '#eip1193/provider-rpc-error.ts'
 import { askWallet } from '#eip1193/provider.ts'
 import { referenceOf } from '#lib/caip.ts'
 import { shortReason } from '#lib/clean-text.ts'
+import { isSameAddress } from '#lib/compare-addresses.ts'
 import { wait } from '#lib/wait.ts'
 import { readCalls } from '../read-calls.ts'
 import type { Attempt, Attempts, WalletRequest } from './create-attempts.ts'
@@ -96,7 +97,7 @@ async function checkWallet(wallet: Eip1193Provider, { network, from }: WalletReq
       actual: actual === undefined ? 'another network' : `chain ${actual}`,
     })
   }
-  if (!accounts.some((address) => address.toLowerCase() === from.toLowerCase())) {
+  if (!accounts.some((address) => isSameAddress(address, from))) {
     throw sendWrongAccount({ address: from })
   }
 }

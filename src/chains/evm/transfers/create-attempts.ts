@@ -1,6 +1,7 @@
 import type { Network } from '#core/model/network.ts'
 import type { Clock } from '#core/ports/clock.ts'
 import type { Rpc } from '#core/ports/rpc.ts'
+import { addressKey } from '#lib/compare-addresses.ts'
 import { within } from '#lib/within.ts'
 import { createDeniedAttempts, type EarlierAttempt } from '../../create-denied-attempts.ts'
 import { callTextOf, countAt, findByNonce } from '../find-by-nonce.ts'
@@ -68,7 +69,7 @@ export function createAttempts({ rpc, clock }: { rpc: Rpc; clock: Clock }): Atte
 const callOf = ({ calls }: WalletRequest) => callTextOf(calls.at(-1) ?? {})
 
 const keyOf = (request: WalletRequest) =>
-  [request.network.caipNetworkId, request.from.toLowerCase(), callOf(request)].join(' ')
+  [request.network.caipNetworkId, addressKey(request.from), callOf(request)].join(' ')
 
 /** A request that a wallet signs and sends. */
 export interface WalletRequest {

@@ -4,6 +4,7 @@ import type { Rpc } from '#core/ports/rpc.ts'
 import type { BalanceChange, Simulation, TransferRequest } from '#core/ports/transfers.ts'
 import { readWord } from '#lib/abi-words.ts'
 import { shortReason } from '#lib/clean-text.ts'
+import { isSameAddress } from '#lib/compare-addresses.ts'
 import { decodeRevert, refusalOf } from './decode-revert.ts'
 import { encodeBalanceOf, encodeTransfer, type EvmCall } from './encode-transfer.ts'
 import { readReturned } from './evm-quantities.ts'
@@ -83,13 +84,13 @@ function readChanges({ token, from, to }: TransferRequest, outcomes: readonly Ca
       reason: defineReason('changes_unknown', 'the balances after the transfer cannot be read'),
     }
   const sender: BalanceChange = { token, account: 'sender', amount: senderAfter - senderBefore }
-  const isOwn = from.toLowerCase() === to.toLowerCase()
+  const isOwn = isSameAddress(from, to)
   const recipient: BalanceChange = { token, account: 'recipient', amount: recipientAfter - recipientBefore }
   return { status: 'simulated', changes: isOwn ? [sender] : [sender, recipient] }
 }
 
 function exactChanges({ token, amount, from, to }: TransferRequest): readonly BalanceChange[] {
-  if (from.toLowerCase() === to.toLowerCase()) return [{ token, account: 'sender', amount: 0n }]
+  if (isSameAddress(from, to)) return [{ token, account: 'sender', amount: 0n }]
   return [
     { token, account: 'sender', amount: -amount },
     { token, account: 'recipient', amount },

@@ -1,7 +1,7 @@
 import { atom, computed, type ReadableAtom, type WritableAtom } from 'nanostores'
 import type { Core } from '#core/core.ts'
 import { defineError } from '#core/errors/wallet-dialog-error.ts'
-import type { Token } from '#core/model/token.ts'
+import { type Token, tokenKeyOf } from '#core/model/token.ts'
 import type { View } from '#core/model/view.ts'
 import { type PickedBalances, createPickedBalances } from '#domain/balances/create-picked-balances.ts'
 import { createTokenBalances, type TokenBalancesState } from '#domain/balances/create-token-balances.ts'
@@ -11,7 +11,6 @@ import {
   NO_AMOUNT,
   readDraftAmount,
   switchUnit,
-  tokenKeyOf,
   toTransferToken,
   type DraftAmount,
   type AmountDraft,
@@ -19,7 +18,7 @@ import {
 import { findWallet } from '#domain/transfers/find-sender.ts'
 import { unsupportedChain } from '#domain/transfers/load-transfers.ts'
 import type { SendRequest } from '#domain/transfers/send-request.ts'
-import { isSameAddress } from '#lib/compare-addresses.ts'
+import { addressKey } from '#lib/compare-addresses.ts'
 import { decimalSeparator, type DecimalSeparator } from '#lib/parse-amount.ts'
 import { createRecipient, type Recipient } from './create-recipient.ts'
 
@@ -208,9 +207,9 @@ function createChosenToken(core: Core, $entered: ReadableAtom<SendDraft>): Chose
   const $seen = [$entered, $tokens, picked.$tokens, core.networks.$active] as const
   const $token = computed($seen, ({ tokenKey }, tokens, others, { caipNetworkId }) => {
     if (tokenKey !== undefined)
-      return [...tokens, ...others].find((token) => isSameAddress(tokenKeyOf(token), tokenKey))
-    const preset = core.config.$options.get().coinTokens?.[caipNetworkId]?.address.toLowerCase()
-    return tokens.find(({ address }) => address?.toLowerCase() === preset) ?? tokens[0]
+      return [...tokens, ...others].find((token) => tokenKeyOf(token) === addressKey(tokenKey))
+    const preset = core.config.$options.get().coinTokens?.[caipNetworkId]
+    return (preset && tokens.find((token) => tokenKeyOf(token) === tokenKeyOf(preset))) ?? tokens[0]
   })
   return { $tokens, $token, picked }
 }

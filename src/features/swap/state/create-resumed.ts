@@ -1,6 +1,7 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { Core } from '#core/core.ts'
 import { toWalletDialogError } from '#core/errors/wallet-dialog-error.ts'
+import { tokenKeyOf } from '#core/model/token.ts'
 import { trackingKey, type TrackedTransaction } from '#core/model/transaction.ts'
 import type { TransactionReport } from '#core/ports/transaction-reader.ts'
 import { createTransactions, DROPPED_CONFIRMED_MS } from '#domain/transactions/create-transactions.ts'
@@ -8,7 +9,6 @@ import { findWallet } from '#domain/transfers/find-sender.ts'
 import { wait } from '#lib/wait.ts'
 import { approvalKey, createApprovalNotes, NOTE_LIFETIME_MS, type ApprovalNote } from './approval-note.ts'
 import { createSwapDraft } from './create-swap-draft.ts'
-import { keyOf } from './listed-token.ts'
 
 /** A swap whose approval was sent, and that is still to come [swap.resume]. */
 export interface Resumed {
@@ -26,7 +26,7 @@ const isSwapped = ({ account, caipNetworkId, fromKey, sentAt }: ApprovalNote, li
       sent.address === account &&
       sent.caipNetworkId === caipNetworkId &&
       sent.submittedAt >= sentAt &&
-      keyOf({ address: transfer?.tokenAddress }) === fromKey,
+      tokenKeyOf({ address: transfer?.tokenAddress }) === fromKey,
   )
 
 const isSame = (note: ApprovalNote) => (other: ApprovalNote) => approvalKey(other) === approvalKey(note)

@@ -1,12 +1,13 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { Core } from '#core/core.ts'
+import { tokenKeyOf } from '#core/model/token.ts'
 import type { View } from '#core/model/view.ts'
 import { createMax, type Max } from '#domain/transfers/create-max.ts'
 import { fillAmount, fillMax, readDraftAmount, switchUnit, type DraftAmount } from '#domain/transfers/draft-amount.ts'
 import { findWallet } from '#domain/transfers/find-sender.ts'
 import { decimalSeparator, type DecimalSeparator } from '#lib/parse-amount.ts'
 import { createDraftTokens } from './create-draft-tokens.ts'
-import { keyOf, type ListedToken } from './listed-token.ts'
+import { type ListedToken } from './listed-token.ts'
 import { emptyDraft, flipped, isSlippage, withToken, type SwapDraft, type SwapRequest } from './swap-draft.ts'
 import { activeNetworkOf, loadSwaps } from './swap-provider-of.ts'
 
@@ -85,7 +86,9 @@ export function createSwapDraft(core: Core): Draft {
       for (const side of ['from', 'to'] as const) {
         const address = view.data?.[side]
         if (typeof address === 'string')
-          $entered.set(withToken($entered.get(), side, keyOf({ address: address === 'native' ? undefined : address })))
+          $entered.set(
+            withToken($entered.get(), side, tokenKeyOf({ address: address === 'native' ? undefined : address })),
+          )
       }
     },
     typeAmount: (amountText) => change({ amountText, exact: undefined, isMax: false }),

@@ -3,7 +3,7 @@ import type { Core } from '#core/core.ts'
 import { swapNetworkUnsupported } from '#core/errors/swap-errors.ts'
 import type { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import type { Network } from '#core/model/network.ts'
-import type { Token } from '#core/model/token.ts'
+import { type Token, tokenKeyOf } from '#core/model/token.ts'
 import type { SpamReason } from '#domain/balances/classify-tokens.ts'
 import { createPickedBalances } from '#domain/balances/create-picked-balances.ts'
 import { createTokenBalances, type TokenBalancesState } from '#domain/balances/create-token-balances.ts'
@@ -12,7 +12,7 @@ import { canSwapOn } from '#domain/swaps/can-swap-on.ts'
 import { isYounger } from '#lib/is-younger.ts'
 import { within } from '#lib/within.ts'
 import { createRouters } from './create-routers.ts'
-import { inOrder, keyOf, toListed, type ListedToken } from './listed-token.ts'
+import { inOrder, toListed, type ListedToken } from './listed-token.ts'
 import { classifyList, readList, type TokenList } from './read-list.ts'
 import { activeNetworkOf, swapProviderOf } from './swap-provider-of.ts'
 
@@ -161,9 +161,9 @@ function toRows(
   spamReasons: ReadonlyMap<string, SpamReason>,
 ): ReadonlyMap<string, ListedToken> {
   const own = holdings.tokens.filter(({ chainId }) => chainId === network.caipNetworkId)
-  const balances = new Map(own.map((token) => [keyOf(token), token]))
+  const balances = new Map(own.map((token) => [tokenKeyOf(token), token]))
   const ofNetwork = holdings.picked.filter(({ chainId }) => chainId === network.caipNetworkId)
-  const picked = new Map(ofNetwork.map((token) => [keyOf(token), token]))
+  const picked = new Map(ofNetwork.map((token) => [tokenKeyOf(token), token]))
   const facts = { balances, picked, balancesAt: holdings.readAt, prices, pricesAt, spamReasons }
   // Of most tokens, nothing is known: their rows stay as they are.
   const known = new Set([...balances.keys(), ...picked.keys(), ...prices.keys(), ...spamReasons.keys()])

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { tokenKeyOf } from '#core/model/token.ts'
 import { ETHEREUM } from '../../../../test/fakes/send/create-fake-chain.ts'
-import { inOrder, keyOf, toListed } from './listed-token.ts'
+import { inOrder, toListed } from './listed-token.ts'
 
 const ORDER =
   'ETH UNI 1INCH AAVE SOL ADA AVAX DOT LINK NITRO GAIA MILK TRX NEAR GNO WBTC DAI WETH USDC USDT ARB BAL BICO CRV ENS MATIC OP'
@@ -21,13 +22,13 @@ const symbolsOf = (rows: ReturnType<typeof rowsOf>, group: string) =>
     .join(' ')
 
 test('what many want is suggested in its order, before all others, whatever order the list has', () => {
-  const rows = rowsOf(new Map(list.map((token) => [keyOf(token), 1])))
+  const rows = rowsOf(new Map(list.map((token) => [tokenKeyOf(token), 1])))
   expect(symbolsOf(rows, 'suggested')).toBe(ORDER)
   expect(rows.at(-1)).toMatchObject({ symbol: 'ODD', group: 'other' })
 })
 
 test('a name alone vouches for nothing: without a price, it is one of the others', () => {
   const priced = list.filter(({ symbol }) => symbol === 'USDC' || symbol === 'UNI')
-  const rows = rowsOf(new Map(priced.map((token) => [keyOf(token), 1])))
+  const rows = rowsOf(new Map(priced.map((token) => [tokenKeyOf(token), 1])))
   expect(symbolsOf(rows, 'suggested')).toBe('UNI USDC')
 })

@@ -1,8 +1,7 @@
 import type { Network } from '#core/model/network.ts'
-import type { Token } from '#core/model/token.ts'
+import { type Token, tokenKeyOf } from '#core/model/token.ts'
 import type { SwapToken } from '#core/ports/swap-provider.ts'
 import type { SpamReason } from '#domain/balances/classify-tokens.ts'
-import { tokenKeyOf } from '#domain/transfers/draft-amount.ts'
 
 /** A token that can be swapped, with what the account has of it: `amount` is 0 if that is nothing, or isn’t known. */
 export interface ListedToken extends Token {
@@ -18,9 +17,6 @@ export interface ListedToken extends Token {
   /** True for the coin, for tokens of the account, and for tokens with a price. */
   readonly isKnown: boolean
 }
-
-/** How drafts and lists refer to a token. */
-export const keyOf = (token: Pick<SwapToken, 'address'>): string => tokenKeyOf(token).toLowerCase()
 
 /** Suggested where the list has them, in this order [swap.suggested]. */
 const SUGGESTED: readonly string[] = [
@@ -75,7 +71,7 @@ export interface TokenFacts {
 
 /** A row of the list. */
 export function toListed(token: SwapToken, { caipNetworkId }: Network, facts: TokenFacts): ListedToken {
-  const key = keyOf(token)
+  const key = tokenKeyOf(token)
   const ownToken = facts.balances.get(key)
   const read = ownToken ?? facts.picked?.get(key)
   // A balance with other decimals isn’t one of this token.

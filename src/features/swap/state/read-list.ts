@@ -1,6 +1,6 @@
 import { swapAnswerRefused } from '#core/errors/swap-errors.ts'
 import type { Network } from '#core/model/network.ts'
-import type { Token } from '#core/model/token.ts'
+import { type Token, tokenKeyOf } from '#core/model/token.ts'
 import type { Clock } from '#core/ports/clock.ts'
 import type { SwapProvider, SwapToken } from '#core/ports/swap-provider.ts'
 import { createTokenClassifier, type SpamReason } from '#domain/balances/classify-tokens.ts'
@@ -9,7 +9,7 @@ import { cleanText } from '#lib/clean-text.ts'
 import { truncateAddress } from '#lib/truncate-address.ts'
 import { wait } from '#lib/wait.ts'
 import { addressOf, isNative } from '#services/swaps/read-references.ts'
-import { asPrice, keyOf, suggestionOf, toListed, type ListedToken, type TokenFacts } from './listed-token.ts'
+import { asPrice, suggestionOf, toListed, type ListedToken, type TokenFacts } from './listed-token.ts'
 
 /** In US dollars, by key. */
 type Prices = ReadonlyMap<string, number>
@@ -106,7 +106,7 @@ export async function classifyList(
   const classifier = createTokenClassifier(network)
   /** Without a balance, a price is what vouches for it. */
   const priceFacts = ({ key }: ListedToken) => (prices.has(key) ? { price: prices.get(key), value: 1 } : {})
-  const balanceByKey = new Map(balances.map((token) => [keyOf(token), token]))
+  const balanceByKey = new Map(balances.map((token) => [tokenKeyOf(token), token]))
   for (const token of balances) if (token.price !== undefined && (token.value ?? 0) >= 1) classifier.trust(token)
   const list = [...tokens.values()]
   for (const token of list) if (prices.has(token.key)) classifier.trust({ ...token, ...priceFacts(token) })
