@@ -139,12 +139,15 @@ describe('two stock clients', () => {
   })
 
   // The last one: its request stays in the wallet's queue.
-  test('an unanswered request ends with its client, so that it can’t expire during a later test', async () => {
+  test('what is unanswered ends with its client, so that it can’t expire during a later test', async () => {
     const { topic } = await connect()
     const asked = next(wallet, 'session_request')
     const unanswered = sign(topic).catch((error: unknown) => error)
     await asked
+    const { approval } = await propose()
+    const unapproved = approval().catch((error: unknown) => error)
     await endSignClient(page)
     expect(await unanswered).toMatchObject({ message: 'The client has ended.' })
+    expect(await unapproved).toMatchObject({ message: 'The client has ended.' })
   })
 })

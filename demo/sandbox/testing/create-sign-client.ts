@@ -47,14 +47,17 @@ interface AnsweredEngine {
   }
 }
 
+/** Names of these events begin so; an id follows. */
+const ANSWERS = /^(session_request|session_connect)/
+
 /**
- * Closes a client's socket and timers, and rejects its unanswered requests: the SDK would reject them five minutes later with a promise
- * of its own that nobody can handle, during whatever test runs then.
+ * Closes a client's socket and timers, and rejects its unanswered requests and proposals: the SDK would reject them five minutes later
+ * with a promise of its own that nobody can handle, during whatever test runs then.
  */
 export async function endSignClient(client: StockSignClient): Promise<void> {
   const { events } = client.engine as unknown as AnsweredEngine
   for (const name of events.eventNames())
-    if (String(name).startsWith('session_request')) events.emit(name, { error: new Error('The client has ended.') })
+    if (ANSWERS.test(String(name))) events.emit(name, { error: new Error('The client has ended.') })
   client.core.heartbeat.stop()
   clearInterval(client.core.expirer['interval' as never])
   await client.core.relayer.transportClose()
