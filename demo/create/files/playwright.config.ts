@@ -14,7 +14,8 @@ export default defineConfig({
   },
   webServer: {
     command: `npm run site -- --port ${port}`,
-    port,
+    // A server in development also compiles its API on the first request.
+    url: `http://localhost:${port}/api/sessions`,
     reuseExistingServer: true,
     env: { DOMAIN: `localhost:${port}` },
   },
