@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { BuyProvider } from '../../src/core/ports/buy-provider.ts'
 import { buyFieldsOf } from '../journeys/support/buy/buy-fields.ts'
 import { findViolationsInBothThemes } from './support/check-accessibility.ts'
 import { openConnected } from './support/open-connected.ts'
@@ -53,4 +54,27 @@ test('a usual amount is one press, within the limits only, and an amount below t
   expect(await live.filter({ hasText: 'Enter $10 or more' }).count()).toBe(1)
   await dialog.dialog.locator('.buy-quote').getByText('What you get will appear here.').waitFor()
   expect(await dialog.button(/^\$\d/).allInnerTexts()).toEqual(['$50', '$100', '$250'])
+})
+
+test.each([
+  ['BuySelectToken', /^USDC/],
+  ['BuySelectCurrency', /^Currency/],
+] as const)('%s: options that can’t be read again say so, and can be read again', async (_, way) => {
+  const { dialog, element } = await openConnected(journey)
+  await dialog.show('BuyProviders')
+  await dialog.button(way).click()
+  // Another provider, which has to be asked for its own options.
+  let isDown = true
+  const fail = () => Promise.reject(new Error('down'))
+  const own: BuyProvider = {
+    getOptions: async () => (isDown ? fail() : { assets: [], currencies: [{ id: 'EUR', methods: [] }], sellers: [] }),
+    getQuote: fail,
+    createUrl: fail,
+    getPurchases: fail,
+  }
+  element.buyProvider = own
+  await dialog.text('Couldn’t load buying options').waitFor()
+  isDown = false
+  await dialog.button('Try again').click()
+  await dialog.text('Couldn’t load buying options').waitFor({ state: 'hidden' })
 })

@@ -5,8 +5,7 @@ import type { BuyOptions, BuySeller, BuyAsset } from '#core/ports/buy-provider.t
 import { truncateAddress } from '#lib/truncate-address.ts'
 import { useMessages } from '#ui/messages/define-messages.ts'
 import { CLOCK, EXTERNAL } from '#ui/primitives/action-icon-paths.ts'
-import { EmptyState, NotLoaded } from '#ui/primitives/empty-state.tsx'
-import { ErrorDetails } from '#ui/primitives/failed-state.tsx'
+import { EmptyState } from '#ui/primitives/empty-state.tsx'
 import { BASKET, CHEVRON, Icon } from '#ui/primitives/icon.tsx'
 import { List, SkeletonRows } from '#ui/primitives/list.tsx'
 import { NetworkPicture } from '#ui/primitives/network-picture.tsx'
@@ -24,6 +23,7 @@ import { createBuyOptions } from './create-buy-options.ts'
 import { createBuy } from './create-buy.ts'
 import { isFollowed, type FollowedPurchase } from './followed-purchase.ts'
 import { formatPayment, formatFee } from './format-buy.ts'
+import { OptionsNotRead } from './options-not-read.tsx'
 import { PayField } from './pay-field.tsx'
 import { QuoteFacts } from './quote-facts.tsx'
 
@@ -45,18 +45,8 @@ export default function BuyView() {
         <SkeletonRows count={8} />
       </div>
     )
-  if (read.status === 'failed') return <NotRead error={read.error} onRetry={options.reload} />
+  if (read.status === 'failed') return <OptionsNotRead error={read.error} />
   return <Form account={account} options={read.value} />
-}
-
-/** The options are unknown. */
-function NotRead({ error, onRetry }: { error: unknown; onRetry(): void }) {
-  const texts = useMessages(buyMessages)
-  return (
-    <NotLoaded title={texts.failed} action={texts.retry} onAction={onRetry}>
-      <ErrorDetails error={error} />
-    </NotLoaded>
-  )
 }
 
 function Form({ account, options }: { account: ActiveAccount; options: BuyOptions }) {
@@ -72,7 +62,7 @@ function Form({ account, options }: { account: ActiveAccount; options: BuyOption
   if (!asset || !currency)
     // The usual options say nothing of this network.
     return options.problem !== undefined ? (
-      <NotRead error={options.problem} onRetry={reload} />
+      <OptionsNotRead error={options.problem} />
     ) : (
       <EmptyState
         icon={BASKET}

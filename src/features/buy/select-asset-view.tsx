@@ -16,6 +16,7 @@ import { createAssetSpamReasons, describeSpam } from './create-asset-spam-reason
 import { createBuyForm } from './create-buy-form.ts'
 import { createBuyOptions } from './create-buy-options.ts'
 import { createBuy } from './create-buy.ts'
+import { OptionsNotRead } from './options-not-read.tsx'
 
 /** The assets sold on the account’s network. */
 export default function SelectAssetView() {
@@ -24,13 +25,15 @@ export default function SelectAssetView() {
   core.use(createBuy)
   const form = core.use(createBuyForm)
   const texts = useMessages(buyMessages)
-  const { value: options } = useStore(core.use(createBuyOptions).$state)
+  const read = useStore(core.use(createBuyOptions).$state)
+  const { value: options } = read
   const spamReasons = useStore(core.use(createAssetSpamReasons))
   const draft = useStore(form.$entered)
   const network = useStore(core.accounts.$active)?.caipNetworkId
   const [text, setText] = useState('')
   const assets = useMemo(() => (options && network ? assetsOn(options, network) : []), [options, network])
   const found = useMemo(() => searchAssets(assets, text), [assets, text])
+  if (read.status === 'failed') return <OptionsNotRead error={read.error} />
   if (!options) return <SkeletonRows count={4} />
   const current = chosenAsset(assets, draft)
 

@@ -9,6 +9,7 @@ import { createBuyForm } from './create-buy-form.ts'
 import { createBuyOptions } from './create-buy-options.ts'
 import { createBuy } from './create-buy.ts'
 import { nameOfCurrency } from './format-buy.ts'
+import { OptionsNotRead } from './options-not-read.tsx'
 
 /** Which currency to pay in. */
 export default function SelectCurrencyView() {
@@ -19,6 +20,7 @@ export default function SelectCurrencyView() {
   const read = useStore(core.use(createBuyOptions).$state)
   const draft = useStore(form.$entered)
   const { lang } = useStore(core.$config)
+  if (read.status === 'failed') return <OptionsNotRead error={read.error} />
   if (read.status !== 'ready') return <SkeletonRows count={2} />
   const current = chosenCurrency(read.value, draft)
 
