@@ -51,6 +51,7 @@ test('permissions are listed in words from Settings, and revoked by a signature,
   await check('declined')
   await enter(dialog.button('Try again'))
   await card('game').waitFor({ state: 'hidden' })
+  await dialog.dialog.locator('[aria-live=polite]').getByText('game.example will have to ask you again.').waitFor()
   await card('shop').waitFor()
   const [text] = wallet.requests.findLast(({ method }) => method === 'personal_sign')!.params as Hex[]
   expect(hexToString(text!)).toMatch(/^Revoke permission [\da-f-]{36}$/)

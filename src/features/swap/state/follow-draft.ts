@@ -77,7 +77,7 @@ export function followDraft({ core, $state, dispatch }: FollowDeps): Following {
   function move() {
     const now = placeOf()
     if (now.network === place.network && now.account === place.account) return
-    const what = now.network === place.network ? 'account' : 'network'
+    const what = now.network !== place.network ? 'network' : now.account === undefined ? 'connection' : 'account'
     place = now
     drafted = what === 'account' && isShown() ? draft.toRequest() : undefined
     dispatch({ type: 'moved', what, request: drafted })

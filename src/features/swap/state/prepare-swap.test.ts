@@ -238,6 +238,14 @@ test('another account leads back, and is quoted', async () => {
   expect(core.views.$current.get().name).not.toBe('SwapPreview')
 })
 
+test('a wallet that disconnects is not said to have switched accounts', async () => {
+  const { step, walletConnection, settle, core } = await reviewedSwap()
+  walletConnection.emit({ type: 'ended', reason: 'wallet' })
+  await settle()
+  expect(step()).toEqual({ status: 'editing' })
+  expect(core.notices.$toast.get()?.message ?? '').not.toContain('switched accounts')
+})
+
 describe('a Max of which the fee is higher than was guessed [swap.max]', () => {
   const coins = 2n * 10n ** 18n
   const change = {

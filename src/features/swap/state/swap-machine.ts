@@ -72,8 +72,12 @@ export interface SwapState extends AskingRuns {
 export type SwapEvent =
   /** The draft, account or network changed, or the visitor went back to the draft. `request`: to be quoted, if it is complete. */
   | { readonly type: 'drafted'; readonly request: SwapRequest | undefined }
-  /** Account or network changed: what was quoted and checked was for another. */
-  | { readonly type: 'moved'; readonly request: SwapRequest | undefined; readonly what: 'account' | 'network' }
+  /** Account or network changed: what was quoted and checked was for another. `connection`: no account is left. */
+  | {
+      readonly type: 'moved'
+      readonly request: SwapRequest | undefined
+      readonly what: 'account' | 'network' | 'connection'
+    }
   /** The quote is about to expire, or is to be read again. */
   | { readonly type: 'refresh' }
   | { readonly type: 'quoted'; readonly runId: number; readonly quote: ShownQuote }
@@ -204,7 +208,9 @@ function leave(state: SwapState, { request, what }: Extract<SwapEvent, { type: '
   const { state: next, effects } = draft(state, request)
   if (!isReviewed) return { state: next, effects }
   const text = what === 'account' ? 'otherAccount' : 'otherNetwork'
-  const notices = effects.some(({ type }) => type === 'notify') ? [] : [{ type: 'notify', text } as const]
+  // That the wallet has disconnected is told without Swap.
+  const isTold = what === 'connection' || effects.some(({ type }) => type === 'notify')
+  const notices = isTold ? [] : [{ type: 'notify', text } as const]
   return { state: next, effects: [...effects, ...notices, { type: 'leave-review' }] }
 }
 
