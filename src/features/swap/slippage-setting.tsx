@@ -53,6 +53,8 @@ function SlippageChoice({ slippage }: { slippage: number }) {
   const [text, setText] = useState('')
   const percent = readPercent(text, lang)
   const [isRefused, setRefused] = useState(false)
+  /** In force before the visitor began to type: “60” is refused, and its “6” was no choice. */
+  const [before, setBefore] = useState(slippage)
   const place = useRef<HTMLDivElement>(null)
   // It may have opened behind Review.
   useEffect(() => {
@@ -60,9 +62,12 @@ function SlippageChoice({ slippage }: { slippage: number }) {
   }, [])
 
   function type(next: string) {
+    if (text === '') setBefore(slippage)
     setText(next)
     const typed = readPercent(next, lang)
-    setRefused(next !== '' && (typed === undefined || !setSlippage(typed)))
+    const isSet = typed !== undefined && setSlippage(typed)
+    if (!isSet) setSlippage(text === '' ? slippage : before)
+    setRefused(next !== '' && !isSet)
   }
 
   function choose(choice: number) {
