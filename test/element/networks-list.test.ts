@@ -290,3 +290,19 @@ test('without enableNetworkSwitch no control leads to Networks', async () => {
   await dialog.button(/^OP Mainnet/).waitFor()
   expect(await dialog.title.innerText()).toBe('Account')
 })
+
+test('a switch that is declined, or fails, after Cancel leads nobody back to it', async () => {
+  const { dialog, wallet, events } = await withWallet()
+  await dialog.show('Networks')
+  for (const code of [4001, -32000]) {
+    const held = wallet.hold('wallet_switchEthereumChain')
+    await dialog.button(/^Polygon/).click()
+    await held.asked
+    await dialog.button('Cancel').click()
+    await expect.poll(() => dialog.title.innerText()).toBe('Networks')
+    held.refuse(code)
+  }
+  // A decline is no error.
+  expect((await events.next('wallet-error')).detail).toMatchObject({ code: 'switch_failed' })
+  expect(await dialog.title.innerText()).toBe('Networks')
+})

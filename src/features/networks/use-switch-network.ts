@@ -1,6 +1,7 @@
 import { atom, type WritableAtom } from 'nanostores'
 import type { Core } from '#core/core.ts'
 import type { View } from '#core/model/view.ts'
+import { switchRejected } from '#core/networks/switch-errors.ts'
 import type { CaipNetworkId } from '#lib/caip.ts'
 import { useMessages } from '#ui/messages/define-messages.ts'
 import { describeError } from '#ui/messages/describe-error.ts'
@@ -46,23 +47,32 @@ export function useSwitchNetwork(): (caipNetworkId: CaipNetworkId) => Promise<vo
       return views.push({ name: 'SwitchActiveChain', data: { caipNetworkId } })
     }
     $failure.set(undefined)
+    const isLatest = core.use(createSwitchRuns).begin()
     const waiting: View = { name: 'SwitchNetwork', data: { caipNetworkId } }
     const start = views.$current.get()
     const isWaiting = ({ name, data }: View) => name === waiting.name && data?.['caipNetworkId'] === caipNetworkId
     // The visitor may have left and come back meanwhile.
     const isShown = () =>
       core.dialog.$state.get().status === 'open' && (views.$current.get() === start || isWaiting(views.$current.get()))
+    let wasWaiting = isWaiting(start)
     const showWaiting = () => {
-      if (isShown()) views.push(waiting)
+      if (!isShown()) return
+      wasWaiting = true
+      views.push(waiting)
     }
+    // A visitor who has gone back from it, such as by Cancel, isn’t led there again.
+    const hasLeft = () => !isShown() || (wasWaiting && !isWaiting(views.$current.get()))
     const isAsked = isWalletAsked(core, caipNetworkId)
     const stopQuietWait = isAsked ? ports.clock.after(QUIET_SWITCH_MS, showWaiting) : () => {}
     try {
       await core.switchNetwork(caipNetworkId)
     } catch (error) {
       core.failures.report(error)
-      if (!isAsked || !isShown())
+      if (!isAsked || !isLatest() || hasLeft()) {
+        // A visitor who declines after Cancel knows.
+        if (wasWaiting && switchRejected.matches(error)) return
         return notices.toast('error', texts.failedWith({ reason: describeError(core, error) }))
+      }
       $failure.set({ caipNetworkId, error })
       showWaiting()
       return
@@ -70,6 +80,18 @@ export function useSwitchNetwork(): (caipNetworkId: CaipNetworkId) => Promise<vo
       stopQuietWait()
     }
     if (isShown()) leaveNetworks(core)
+  }
+}
+
+/** Switches that the visitor has begun. An earlier one may be answered after a later one has begun. */
+function createSwitchRuns() {
+  let latest = 0
+  return {
+    /** Returns a function that is true as long as no other switch has begun. */
+    begin() {
+      const run = ++latest
+      return () => run === latest
+    },
   }
 }
 
