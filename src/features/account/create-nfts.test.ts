@@ -146,6 +146,26 @@ test('[nfts.refresh] a transaction that has ended may have moved some, and a fai
   expect(names()).toEqual(['#3'])
 })
 
+test('[nfts.refresh] a list that was on its way while a transaction ended is read again', async () => {
+  const answers: (() => void)[] = []
+  const { core, nfts, names } = setUp(async () => {
+    const data = [nft(String(answers.length))]
+    await new Promise<void>((resolve) => answers.push(resolve))
+    return { data, next: undefined }
+  })
+  const first = nfts.load()
+  await settled()
+  core.events.emit('transaction', { kind: 'send', hash: '0x1', caipNetworkId: 'eip155:1', status: 'confirmed' })
+  answers[0]!()
+  await first
+  expect(names()).toEqual(['#0'])
+  const again = nfts.load()
+  await settled()
+  answers[1]?.()
+  await again
+  expect(names()).toEqual(['#1'])
+})
+
 /** A service without lists of NFTs, whose history has these pages. */
 function setUpHistory(pages: readonly (readonly Partial<HistoryTransaction>[])[], status = 404) {
   const asked: (readonly NftReceipt[])[] = []

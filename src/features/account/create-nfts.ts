@@ -40,8 +40,10 @@ type Page = Awaited<ReturnType<BlockchainApi['getNfts']>> & Partial<Pick<NftList
 
 export function createNfts(core: Core): PagedReading<NftList> {
   const { networks, events, onDispose, ports } = core
-  /** When the first page was last read; before a transaction that has ended since, it counts as never. */
+  /** When the first page was last read; before a transaction that has ended since its reading began, it counts as never. */
   let readAt = -Infinity
+  /** How many transactions have ended. */
+  let ended = 0
 
   async function readPage(account: ActiveAccount, options: PageOptions, isFromHistory = false): Promise<Page> {
     if (isFromHistory) return readHistory(account, options)
@@ -74,7 +76,9 @@ export function createNfts(core: Core): PagedReading<NftList> {
 
   onDispose(
     events.on('transaction', ({ status }) => {
-      if (status !== 'submitted') readAt = -Infinity
+      if (status === 'submitted') return
+      ended++
+      readAt = -Infinity
     }),
   )
 
@@ -82,8 +86,9 @@ export function createNfts(core: Core): PagedReading<NftList> {
     $key: accountKey(core),
     empty: { items: [], isFromHistory: false },
     async read(account, { cursor, list, signal }) {
+      const endedBefore = ended
       const page = await readPage(account, { chainId: account.caipNetworkId, cursor, signal }, list?.isFromHistory)
-      if (cursor === undefined) readAt = ports.clock.now()
+      if (cursor === undefined && ended === endedBefore) readAt = ports.clock.now()
       return page
     },
     add({ items }, { data, isFromHistory = false }) {
