@@ -78,19 +78,10 @@ export function createRelayProvider({ url, clock, openSocket }: ProviderDeps): R
     onClose({ code: 1000, reason: '' })
   }
 
-  /** Browsers throw where the page's policy, or its https, allows no such socket. */
-  function openOrFail() {
-    try {
-      return openSocket(url)
-    } catch (cause) {
-      throw relayUnreachable(undefined, { cause })
-    }
-  }
-
   /** Resolves once open. If it takes longer than the limit, it is closed and ignored. */
   function open(): Promise<WebSocket> {
     return new Promise((resolve, reject) => {
-      const opening = openOrFail()
+      const opening = openOrFail(url, openSocket)
       const settle = (finish: () => void) => {
         cancelTimer()
         opening.onopen = opening.onerror = opening.onclose = null
@@ -160,6 +151,15 @@ export function createRelayProvider({ url, clock, openSocket }: ProviderDeps): R
       }
       on(event, onOnce)
     },
+  }
+}
+
+/** Browsers throw where the page's policy, or its https, allows no such socket. */
+function openOrFail(url: string, openSocket: ProviderDeps['openSocket']): WebSocket {
+  try {
+    return openSocket(url)
+  } catch (cause) {
+    throw relayUnreachable(undefined, { cause })
   }
 }
 

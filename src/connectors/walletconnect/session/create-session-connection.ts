@@ -51,6 +51,7 @@ export function createSessionConnection(deps: SessionConnectionDeps): WalletConn
   const arrivals = createArrivals(clock, life.signal)
   const parts = { topic, clock, state, store, client: sessionClient, opener, arrivals, listeners }
   const access = createSessionAccess({ ...parts, signal: life.signal })
+  const onStop = () => [cancelIdle, unsubscribe, stopExpiry].forEach((stop) => stop())
   const ending = createSessionEnd({ ...parts, life, onStop, notifyEnd: () => providers.onEvent({ type: 'ended' }) })
   const providers = createSessionProviders({
     families,
@@ -108,12 +109,6 @@ export function createSessionConnection(deps: SessionConnectionDeps): WalletConn
       case 'ended':
         return ending.end(event.reason, { isWalletNotified: true })
     }
-  }
-
-  function onStop() {
-    cancelIdle()
-    unsubscribe()
-    stopExpiry()
   }
 
   const walletName = () => state.session.wallet.name
