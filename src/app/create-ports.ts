@@ -74,7 +74,10 @@ export function createPorts(deps: PortsDeps): PagePorts {
   })
   function onLogins(logins: ServiceLogins) {
     config.setServiceLogins(logins)
-    void import('#core/config/stored-logins.ts').then((stored) => stored.writeStoredLogins(storage, clock, logins))
+    import('#core/config/stored-logins.ts').then(
+      (stored) => stored.writeStoredLogins(storage, clock, logins),
+      () => {}, // The next page asks the wallet service again.
+    )
   }
   return {
     clock,
