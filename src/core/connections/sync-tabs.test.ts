@@ -255,6 +255,31 @@ test('a disconnect of everything ends another tab’s connections that cannot be
   expect(JSON.parse(stored.get(KEY)!)).toMatchObject({ connectorIds: [] })
 })
 
+test('a disconnect after an update that failed is stored: a reload doesn’t bring the connection back [restore.ended]', async () => {
+  const { core, sign, stored, clock } = await setUp(record(['test.wallet']), {
+    discoverWallets: () => Promise.reject(new Error('a chunk is missing')),
+  })
+  await sign(record(['test.wallet', 'missing.wallet']))
+  await core.disconnect('eip155', 'api')
+  await clock.advance(0)
+  expect(JSON.parse(stored.get(KEY)!)).toMatchObject({ connectorIds: ['missing.wallet'] })
+})
+
+test.each(ways)('a disconnect of %s while a connection of another tab is restored is stored', async (_, namespace) => {
+  const { core, wallet, sign, stored, clock } = await setUp()
+  const restored = wallet.restored
+  const answer = Promise.withResolvers<typeof restored>()
+  wallet.restore = () => answer.promise
+  await sign(record(['test.wallet']))
+  await core.disconnect(namespace, 'api')
+  answer.resolve(restored)
+  await clock.advance(0)
+  await core.switchNetwork('eip155:137')
+  await clock.advance(0)
+  expect(core.$status.get()).toBe('disconnected')
+  expect(JSON.parse(stored.get(KEY)!)).toMatchObject({ connectorIds: [] })
+})
+
 test('a page that has ended hears no sign', async () => {
   const { core, sign } = await setUp()
   core.dispose()

@@ -48,7 +48,12 @@ async function run(state: RestoreState): Promise<void> {
     .map(([walletConnection]) => walletConnection)
   for (const walletConnection of unlisted)
     if (!standing.has(walletConnection)) connections.forget(walletConnection, 'other-tab')
-  await restoreMissing(state, listed, known, since)
+  try {
+    await restoreMissing(state, listed, known, since)
+  } finally {
+    // Also if that fails: what this page has would stay stored after a disconnect.
+    state.foreignIds = foreignOf(state, listed, since)
+  }
   if (signal.aborted) return
   // Unless the visitor has switched meanwhile, or a wallet that said which one it is has gone: the record may be older than that.
   const { caipNetworkId } = state.networks.$active.get()
@@ -57,8 +62,7 @@ async function run(state: RestoreState): Promise<void> {
   followNetwork(state, activeNetwork)
 
   const live = [...connectorIdsByConnection(state).values()]
-  state.foreignIds = listed.filter((id) => !live.includes(id) && !state.unansweredIds.includes(id))
-  if (disconnects.length > 0 || unlisted.some((walletConnection) => standing.has(walletConnection)))
+  if (countDisconnects(state) > since || unlisted.some((walletConnection) => standing.has(walletConnection)))
     await stored.write({
       ...record,
       activeNetwork,
@@ -68,6 +72,16 @@ async function run(state: RestoreState): Promise<void> {
 
 const connectorIdsByConnection = ({ connections }: RestoreState) =>
   new Map(connections.$all.get().map(({ walletConnection, connector }) => [walletConnection, connector.id]))
+
+/** The listed connections that this page doesn’t have, without those that a disconnect since a moment has ended [restore.ended]. */
+function foreignOf(state: RestoreState, listed: readonly string[], since: number): readonly string[] {
+  const { connections, connectors, unansweredIds } = state
+  const own = [...connectorIdsByConnection(state).values(), ...unansweredIds]
+  const disconnects = connections.$disconnects.get().slice(since)
+  const isOver = (id: string) =>
+    disconnects.some((ended) => ended === undefined || ended === connectors.find(id)?.chain)
+  return listed.filter((id) => !own.includes(id) && !isOver(id))
+}
 
 /** While a wallet is prompting the visitor, everything else waits. */
 function waitForAttempt(state: RestoreState) {
