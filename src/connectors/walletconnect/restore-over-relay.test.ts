@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { WalletConnection } from '#core/ports/connector.ts'
 import type { Eip1193Provider } from '#core/ports/eip1193-provider.ts'
-import { createFakeClock } from '../../../test/fakes/create-fake-clock.ts'
+import { createFakeClock, settled } from '../../../test/fakes/create-fake-clock.ts'
 import { waitFor } from '../../../test/fakes/wait-for.ts'
 import {
   createTestPage,
@@ -77,6 +77,31 @@ describe('a returning visitor', () => {
     await wallet.answer({ result: '0xsigned' })
     expect(await signed).toBe('0xsigned')
     await connection.disconnect()
+  })
+
+  test('a page whose SDK could not be started hears of the end of its session once it wakes', async () => {
+    const { topic, storage } = await connectAndLeave()
+    let isBroken = false
+    const page = load(storage, {
+      getOptions: () => ({
+        projectId: 'sandbox',
+        relayUrl: relay.url,
+        networks: [network(1), network(137)],
+        get metadata() {
+          if (isBroken) throw new Error('the SDK does not start')
+          return { name: 'Test page', description: '', url: 'https://page.example', icons: [] }
+        },
+      }),
+    })
+    const connection = (await page.restore())!
+    const events = recordEvents(connection)
+    isBroken = true
+    page.becomeIdle()
+    await settled()
+    await wallet.client.disconnect({ topic, reason: REASON })
+    isBroken = false
+    await connection.resync?.()
+    expect(await events.next('ended')).toEqual({ type: 'ended', reason: 'wallet' })
   })
 
   test('the client comes when the page is idle; a session that still stands is no news', async () => {

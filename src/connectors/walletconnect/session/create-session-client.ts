@@ -10,7 +10,7 @@ export interface SessionClient {
    * minute; after that the wallet is notified when the next client is opened.
    */
   notifyWallet(): Promise<void>
-  /** Applies what another tab has stored about the session, if the SDK is loaded. Never rejects. */
+  /** Applies what another tab has stored about the session, if the SDK is loaded. Loads it if that has failed before. Never rejects. */
   catchUp(): Promise<void>
   giveBack(): void
   /** Returns the client, without what it keeps of the session, which another tab has ended. */
@@ -31,6 +31,7 @@ interface SessionClientDeps {
 
 export function createSessionClient({ topic, lease, source, live, onLoaded, log }: SessionClientDeps): SessionClient {
   let leasing = lease && Promise.resolve(lease)
+  let hasFailed = false
   live.add(topic)
 
   async function take() {
@@ -40,6 +41,7 @@ export function createSessionClient({ topic, lease, source, live, onLoaded, log 
       return taken
     } catch (error) {
       leasing = undefined
+      hasFailed = true
       throw error
     }
   }
@@ -63,7 +65,7 @@ export function createSessionClient({ topic, lease, source, live, onLoaded, log 
     forget,
     async catchUp() {
       try {
-        await (await leasing)?.client.catchUp()
+        if (leasing || hasFailed) await (await load()).catchUp()
       } catch (error) {
         log(error)
       }
