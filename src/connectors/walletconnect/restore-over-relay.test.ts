@@ -79,7 +79,7 @@ describe('a returning visitor', () => {
     await connection.disconnect()
   })
 
-  test('a page whose SDK could not be started hears of the end of its session once it wakes', async () => {
+  test('a page whose SDK could not be started notices the end of its session once it wakes', async () => {
     const { topic, storage } = await connectAndLeave()
     let isBroken = false
     const page = load(storage, {
