@@ -76,3 +76,21 @@ test('who is logged in is asked last: what changes while the rest is asked is pa
   await outcome(embedded.connect({ networks: networksOf('eip155:1'), signal }))
   expect(names().slice(-3)).toEqual(['IS_CONNECTED', 'GET_SMART_ACCOUNT_NETWORKS', 'GET_USER'])
 })
+
+test('a panel that is open as the frame loads again is closed: nothing waits in it any more [embedded.panel]', async () => {
+  const peer = createFramePeer({ RPC_REQUEST: () => new Promise(() => {}) })
+  const { embedded } = peer
+  const panels: unknown[] = []
+  embedded.onPanel((panel) => panels.push(panel))
+  const asked = embedded.request('RPC_REQUEST', { method: 'personal_sign', params: [], chainId: 'eip155:1' })
+  const refused = expect(asked).rejects.toMatchObject({ code: 'frame_rpc_aborted' })
+  await peer.arrived()
+  peer.notify('APPROVAL', { requestId: peer.lastId(), height: 300 })
+  await peer.arrived()
+  expect(panels).toHaveLength(1)
+  peer.load()
+  await refused
+  await peer.arrived()
+  expect(embedded.panel()).toBeUndefined()
+  expect(panels).toHaveLength(2)
+})

@@ -68,6 +68,7 @@ export function openFrameChannel(deps: ChannelDeps): FrameChannel {
   /** The nonce of the frame as it is loaded now. */
   let current: string | undefined
   let hasFailed = false
+  let hasPanel = false
   let opening = waitForFrame()
 
   function waitForFrame() {
@@ -94,9 +95,8 @@ export function openFrameChannel(deps: ChannelDeps): FrameChannel {
     const { port1, port2 } = new MessageChannel()
     const nonce = crypto.randomUUID()
     current = nonce
-    port1.addEventListener('message', (event: MessageEvent<unknown>) => welcome(port1, nonce, event.data), {
-      once: true,
-    })
+    const onWelcome = ({ data: answer }: MessageEvent<unknown>) => welcome(port1, nonce, answer)
+    port1.addEventListener('message', onWelcome, { once: true })
     port1.start()
     frame.contentWindow.postMessage({ type: HELLO, nonce }, origin, [port2])
   }
@@ -115,6 +115,13 @@ export function openFrameChannel(deps: ChannelDeps): FrameChannel {
     port?.close()
     port = undefined
     requests.abortAll()
+    // The frame that showed it can't report any more that it has closed [embedded.panel].
+    if (hasPanel) report({ name: 'APPROVAL', payload: { height: 0 } })
+  }
+
+  function report(notice: FrameNotice) {
+    if (notice.name === 'APPROVAL') hasPanel = notice.payload.requestId !== undefined
+    onNotice(notice)
   }
 
   function read(data: unknown) {
@@ -123,7 +130,7 @@ export function openFrameChannel(deps: ChannelDeps): FrameChannel {
     const { id, type, payload } = message.data
     if (id !== undefined) return requests.settle(id, { type, payload })
     const notice = readNotice(type, payload)
-    if (notice && !isTooLate(notice)) onNotice(notice)
+    if (notice && !isTooLate(notice)) report(notice)
   }
 
   /** A panel that the frame reported before it heard that its request was given up: shown, it would open the dialog again. */
@@ -131,9 +138,8 @@ export function openFrameChannel(deps: ChannelDeps): FrameChannel {
     name === 'APPROVAL' && payload.requestId !== undefined && !requests.isWaiting(payload.requestId)
 
   /** The page's policy keeps the frame out: waiting for it would be in vain [embedded.ready]. */
-  function onViolation({ disposition, effectiveDirective, blockedURI }: SecurityPolicyViolationEvent) {
-    const isFrame = disposition === 'enforce' && effectiveDirective === 'frame-src'
-    if (isFrame && URL.canParse(blockedURI) && new URL(blockedURI).origin === origin) opening.reject(frameLoadFailed())
+  function onViolation(event: SecurityPolicyViolationEvent) {
+    if (isFrameOf(origin, event)) opening.reject(frameLoadFailed())
   }
 
   /** The page comes from the back/forward cache: the frame has closed its port meanwhile, and loads again. */
@@ -173,6 +179,15 @@ export function openFrameChannel(deps: ChannelDeps): FrameChannel {
       opening.reject(frameRequestAborted())
     },
   }
+}
+
+/** True if the page's policy has blocked a frame of this origin. */
+function isFrameOf(
+  origin: string,
+  { disposition, effectiveDirective, blockedURI }: SecurityPolicyViolationEvent,
+): boolean {
+  const isFrame = disposition === 'enforce' && effectiveDirective === 'frame-src'
+  return isFrame && URL.canParse(blockedURI) && new URL(blockedURI).origin === origin
 }
 
 function readNotice(type: string, payload: unknown): FrameNotice | undefined {
