@@ -1,6 +1,6 @@
 import type { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import type { SignedMessage } from '#core/ports/connector.ts'
-import type { CaipNetworkId, ChainNamespace } from '#lib/caip.ts'
+import type { CaipNetworkId } from '#lib/caip.ts'
 import type { AuthenticationRequest } from './authentication-request.ts'
 import type { ProposedNamespaces } from './proposed-namespaces.ts'
 import type { SessionRecord } from './session-record.ts'
@@ -35,7 +35,8 @@ export type RelayEvent =
   | {
       readonly type: 'accounts'
       readonly topic: string
-      readonly namespace: ChainNamespace
+      /** The chain that the wallet reported them for. */
+      readonly caipNetworkId: CaipNetworkId
       readonly addresses: readonly string[]
     }
   /** Any other session event. */

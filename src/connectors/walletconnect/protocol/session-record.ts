@@ -44,6 +44,8 @@ export interface NamespaceChoice {
   readonly caipNetworkId: CaipNetworkId
   /** The wallet's last `accountsChanged`, until it updates the session. */
   readonly addresses?: readonly string[] | undefined
+  /** The chain of that event. */
+  readonly announcedOn?: CaipNetworkId | undefined
 }
 
 /** The stored session: no keys, only what the page shows and needs for requests. */
@@ -69,7 +71,10 @@ export const storedSessionSchema = object({
       }),
     ),
   }),
-  choices: record(string(), object({ caipNetworkId: string(), addresses: optional(array(string())) })),
+  choices: record(
+    string(),
+    object({ caipNetworkId: string(), addresses: optional(array(string())), announcedOn: optional(string()) }),
+  ),
   app: optional(string()),
 })
 

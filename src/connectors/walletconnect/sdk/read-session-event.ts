@@ -32,7 +32,7 @@ export function readSessionEvent(
   const { accountEvents = [] } = families.of(namespace) ?? {}
   if (![...ACCOUNT_EVENTS, ...accountEvents].includes(name)) return { type: 'message', topic, name, data }
   const addresses = addressesOf(here, data, families)
-  return addresses && { type: 'accounts', topic, namespace, addresses }
+  return addresses && { type: 'accounts', topic, caipNetworkId: here, addresses }
 }
 
 /** A CAIP-2 id, or a chain as that family's wallets write it. */

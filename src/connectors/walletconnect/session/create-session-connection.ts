@@ -103,7 +103,7 @@ export function createSessionConnection(deps: SessionConnectionDeps): WalletConn
       case 'chain':
         return state.announceChain(event.caipNetworkId)
       case 'accounts':
-        return state.announceAccounts(event.namespace, event.addresses)
+        return state.announceAccounts(event.caipNetworkId, event.addresses)
       case 'message':
         return providers.onEvent({ type: 'message', name: event.name, data: event.data })
       case 'ended':

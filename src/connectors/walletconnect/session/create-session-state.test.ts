@@ -56,15 +56,14 @@ test.each([
       [BITCOIN_TESTNET, TESTNET],
     ],
   ],
-] as const)('an account that the wallet announced stays on its chains: %s', (namespace, accounts) => {
+] as const)('an account that the wallet announced stays on its chains: %s', (_, accounts) => {
   const { state, addresses } = stateOf(...accounts)
   const [[here], [, second], [other, third]] = accounts
-  state.announceAccounts(namespace, [second])
+  state.announceAccounts(here, [second])
   expect(addresses()).toEqual([second])
   state.goToChain(other)
   expect(addresses()).toEqual([third])
-  // It is announced for the chain of the moment, and is none of its accounts.
-  state.announceAccounts(namespace, [second])
+  state.announceAccounts(here, [second])
   expect(addresses()).toEqual([third])
   state.goToChain(here)
   expect(addresses()).toEqual([second])
@@ -72,9 +71,15 @@ test.each([
 
 test('an account that the session doesn’t hold is on each chain, and an announcement of none removes all', () => {
   const { state, addresses } = stateOf(['eip155:1', ADA], ['eip155:10', BOB])
-  state.announceAccounts('eip155', [CARL])
+  state.announceAccounts('eip155:1', [CARL])
   state.goToChain('eip155:10')
   expect(addresses()).toEqual([CARL])
-  state.announceAccounts('eip155', [])
+  state.announceAccounts('eip155:1', [])
   expect(addresses()).toBeUndefined()
+})
+
+test('the wallet’s word about a chain counts, whatever the session says of the account', () => {
+  const { state, addresses } = stateOf(['eip155:1', ADA], ['eip155:10', BOB])
+  state.announceAccounts('eip155:1', [BOB])
+  expect(addresses()).toEqual([BOB])
 })

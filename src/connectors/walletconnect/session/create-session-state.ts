@@ -14,7 +14,8 @@ export interface SessionState {
   goToChain(caipNetworkId: CaipNetworkId): boolean
   /** The wallet says that it is on a chain. One that it has not approved is taken once it updates the session. */
   announceChain(caipNetworkId: CaipNetworkId): void
-  announceAccounts(namespace: ChainNamespace, addresses: readonly string[]): void
+  /** The wallet says that these are its accounts on a chain. */
+  announceAccounts(caipNetworkId: CaipNetworkId, addresses: readonly string[]): void
   /** Applies the session as another tab has stored it. `false` if nothing has changed. */
   follow(stored: StoredSession): boolean
   /** The session as the wallet now has it. */
@@ -75,9 +76,11 @@ export function createSessionState({ stored, rules, onChange }: StateDeps): Sess
     announceChain(caipNetworkId) {
       if (!goToChain(caipNetworkId)) announced.set(namespaceOf(caipNetworkId), caipNetworkId)
     },
-    announceAccounts(namespace, addresses) {
+    announceAccounts(announcedOn, addresses) {
+      const namespace = namespaceOf(announcedOn)
       const caipNetworkId = walletState.namespaces[namespace]?.caipNetworkId ?? session.namespaces[namespace]?.chains[0]
-      if (caipNetworkId) change({ session, choices: { ...choices, [namespace]: { caipNetworkId, addresses } } })
+      if (caipNetworkId)
+        change({ session, choices: { ...choices, [namespace]: { caipNetworkId, addresses, announcedOn } } })
     },
     follow(next) {
       const isSame =

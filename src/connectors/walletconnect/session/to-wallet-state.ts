@@ -59,7 +59,7 @@ function toConnectedNamespace(
     } = approvedAccounts.find((account) => account.address === address) ?? ({} as Partial<SessionAccount>)
     return { namespace, address, type, ...(publicKey && { publicKey }), ...(path && { path }) }
   }
-  const announced = announcedOn(approved, caipNetworkId, choice?.addresses)
+  const announced = announcedFor(approved, caipNetworkId, choice)
   const accounts = [...new Set(announced ?? approvedAccounts.map(({ address }) => address))].map(toAccount)
   // The order that the wallet reported last applies; the session's own follows its derivation paths.
   const isFirst = ({ type }: Account) => !announced && type === preferredType
@@ -87,11 +87,12 @@ function accountsOn({ accounts }: SessionNamespace, caipNetworkId: CaipNetworkId
  * The announced accounts that are on a chain; `undefined` if none was announced for it. An account that the wallet approved on other chains
  * only isn't, because there are wallets with an account per chain; one that it never approved may be on any.
  */
-function announcedOn(
+function announcedFor(
   { accounts }: SessionNamespace,
   caipNetworkId: CaipNetworkId,
-  announced: readonly string[] | undefined,
+  { addresses: announced, announcedOn }: Partial<NamespaceChoice> = {},
 ): readonly string[] | undefined {
+  if (announcedOn === caipNetworkId) return announced
   const chainsOf = (address: string) =>
     accounts.filter((account) => account.address === address).map((account) => account.caipNetworkId)
   const here = announced?.filter((address) => {
