@@ -302,7 +302,7 @@ test('a switch that is declined, or fails, after Cancel leads nobody back to it'
     await expect.poll(() => dialog.title.innerText()).toBe('Networks')
     held.refuse(code)
   }
-  // A decline is no error.
+  // A decline isn’t an error.
   expect((await events.next('wallet-error')).detail).toMatchObject({ code: 'switch_failed' })
   expect(await dialog.title.innerText()).toBe('Networks')
 })
