@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { hashesOf, type TrackedTransaction } from '#core/model/transaction.ts'
 import type { TransactionReport } from '#core/ports/transaction-reader.ts'
-import { analyticsIdOf } from '../transfers/submit.ts'
+import { analyticsIdOf } from '../transfers/ask-to-send.ts'
 import { afterReport, eventOf, DROPPED_AFTER_MS } from './create-transactions.ts'
 
 const ID = '0xc0ffee'

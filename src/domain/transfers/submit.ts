@@ -1,19 +1,16 @@
-import { SLOW_ANSWER_MS } from '#core/connections/create-attempts.ts'
 import type { WalletCore } from '#core/core.ts'
-import { toWalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import type { Network } from '#core/model/network.ts'
 import type { SubmittedTransfer, Transfers, TransferToken } from '#core/ports/transfers.ts'
 import { isSameAddress } from '#lib/compare-addresses.ts'
 import { isYounger } from '#lib/is-younger.ts'
-import { untilAborted } from '#lib/until-aborted.ts'
 import type { AskingEvent } from '../asking/create-asking.ts'
 import { createTokenBalances } from '../balances/create-token-balances.ts'
 import { createKnownRecipients } from '../recipients/known-recipients.ts'
 import { createRecipientNames } from '../recipients/recipient-names.ts'
 import { createTransactions } from '../transactions/create-transactions.ts'
-import { findConnection } from './find-sender.ts'
+import { askToSend, trackSending } from './ask-to-send.ts'
 import type { SendQuote } from './read-quote.ts'
-import { accountGone, nameMoved, previewChanged } from './review-errors.ts'
+import { nameMoved, previewChanged } from './review-errors.ts'
 import type { SendRequest } from './send-request.ts'
 
 /** Events from a transfer's quote to the wallet's answer. The ones with a `runId` report on that run's work. */
@@ -45,7 +42,7 @@ export interface SubmitProgress {
   readonly phase: 'checking' | 'quoting' | 'asked'
   /** The reviewed quote, or its replacement. */
   readonly quote: SendQuote
-  /** The wallet has not answered for {@link SLOW_ANSWER_MS}. */
+  /** The wallet has not answered for some time. */
   readonly isSlow: boolean
 }
 
@@ -71,26 +68,15 @@ export interface SubmitDeps {
  * @throws WalletDialogError `name_moved`, `preview_changed`, `account_gone`, what `Transfers.send` throws; or the signal's reason
  */
 export async function submit(deps: SubmitDeps, reviewed: SendQuote, signal: AbortSignal): Promise<SentTransfer> {
-  const { core, kind, onProgress } = deps
-  const event = kind === 'send' ? 'SEND' : 'PAY'
-  track(core, `${event}_INITIATED`, reviewed)
-  const stopTimer = core.ports.clock.after(SLOW_ANSWER_MS, () => onProgress({ isSlow: true }))
-  try {
-    const submitted = await checkAndAsk(deps, reviewed, signal)
-    track(core, `${event}_SUCCESS`, reviewed, analyticsIdOf(submitted))
-    return toSent(reviewed, submitted)
-  } catch (error) {
-    const { code } = toWalletDialogError(error)
-    if (!signal.aborted) track(core, `${event}_${code === 'send_declined' ? 'REJECTED' : 'ERROR'}`, reviewed, { code })
-    throw error
-  } finally {
-    stopTimer()
-  }
+  const { core, kind } = deps
+  const submitted = await trackSending(
+    (event, more) => track(core, event, reviewed, more),
+    kind === 'send' ? 'SEND' : 'PAY',
+    signal,
+    () => checkAndAsk(deps, reviewed, signal),
+  )
+  return toSent(reviewed, submitted)
 }
-
-/** The id of calls is no hash. */
-export const analyticsIdOf = ({ hash, isCalls }: Pick<SubmittedTransfer, 'hash' | 'isCalls'>) =>
-  isCalls ? { callsId: hash } : { hash }
 
 function toSent({ transfer, request }: SendQuote, { hash, isCalls = false }: SubmittedTransfer): SentTransfer {
   const { network, from, token, amount, to } = transfer.request
@@ -98,23 +84,23 @@ function toSent({ transfer, request }: SendQuote, { hash, isCalls = false }: Sub
 }
 
 async function checkAndAsk(deps: SubmitDeps, reviewed: SendQuote, signal: AbortSignal): Promise<SubmittedTransfer> {
-  const { core, transfers } = deps
+  const { transfers } = deps
   await checkName(deps, reviewed)
   const latest = await checkQuote(deps, reviewed, signal)
-  signal.throwIfAborted()
-  const provider = findProvider(core, reviewed)
-  const answer = core.connections.asking(() => transfers.send(latest.transfer, provider, signal))
-  deps.onProgress({ phase: 'asked' })
-  answer.then(
+  const { network, from } = reviewed.request
+  return askToSend(
+    { ...deps, sender: { network, from } },
+    (provider) => {
+      const answer = transfers.send(latest.transfer, provider, signal)
+      deps.onProgress({ phase: 'asked' })
+      return answer
+    },
     (submitted) => {
-      deps.onAnswered()
       follow(deps, latest, submitted)
       if (signal.aborted) deps.onLate(toSent(reviewed, submitted))
     },
-    // A failure is reported by the rejection below, or nothing waits for it any more.
-    deps.onAnswered,
+    signal,
   )
-  return untilAborted(answer, signal)
 }
 
 /** Names are resolved again, because one may have moved to another account. */
@@ -138,12 +124,6 @@ async function checkQuote(deps: SubmitDeps, reviewed: SendQuote, signal: AbortSi
   if (describe(fresh) !== describe(reviewed) || !isFeeKept(fresh, reviewed)) throw previewChanged()
   // Even a slightly higher fee is one that the visitor hasn’t seen.
   return fresh.transfer.fee!.amount > reviewed.transfer.fee!.amount ? reviewed : fresh
-}
-
-function findProvider(core: WalletCore, { request }: SendQuote): unknown {
-  const connection = findConnection(core, request)
-  if (!connection) throw accountGone({ address: request.from })
-  return connection.walletConnection.provider(request.network.chainNamespace)
 }
 
 /** Max cost of a transfer, in percent of the shown cost. */

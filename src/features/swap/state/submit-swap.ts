@@ -1,4 +1,3 @@
-import { SLOW_ANSWER_MS } from '#core/connections/create-attempts.ts'
 import type { Core } from '#core/core.ts'
 import { swapApprovalTooLow } from '#core/errors/swap-errors.ts'
 import { toWalletDialogError } from '#core/errors/wallet-dialog-error.ts'
@@ -8,10 +7,8 @@ import type { SubmittedTransfer } from '#core/ports/transfers.ts'
 import { createTokenBalances } from '#domain/balances/create-token-balances.ts'
 import { createTransactions } from '#domain/transactions/create-transactions.ts'
 import { createSwapApprovals } from '#domain/transactions/swap-approvals.ts'
-import { findConnection } from '#domain/transfers/find-sender.ts'
-import { accountGone, previewChanged } from '#domain/transfers/review-errors.ts'
-import { analyticsIdOf } from '#domain/transfers/submit.ts'
-import { untilAborted } from '#lib/until-aborted.ts'
+import { askToSend, trackSending } from '#domain/transfers/ask-to-send.ts'
+import { previewChanged } from '#domain/transfers/review-errors.ts'
 import { approvalKey, createApprovalNotes, type SentSwap } from './approval-note.ts'
 import { prepareApproved } from './check-swap.ts'
 import { createResumed } from './create-resumed.ts'
@@ -40,16 +37,12 @@ interface SubmitDeps {
  */
 export async function submitSwap(deps: SubmitDeps, reviewed: ReviewedSwap, signal: AbortSignal): Promise<SentSwap> {
   const { core, request } = deps
-  track(core, 'SWAP_INITIATED', request)
-  try {
-    const sent = await approveAndSwap(deps, reviewed, signal)
-    track(core, 'SWAP_SUCCESS', request, analyticsIdOf(sent))
-    return sent
-  } catch (error) {
-    const { code } = toWalletDialogError(error)
-    if (!signal.aborted) track(core, code === 'send_declined' ? 'SWAP_REJECTED' : 'SWAP_ERROR', request, { code })
-    throw error
-  }
+  return trackSending(
+    (event, more) => track(core, event, request, more),
+    'SWAP',
+    signal,
+    () => approveAndSwap(deps, reviewed, signal),
+  )
 }
 
 async function approveAndSwap(deps: SubmitDeps, reviewed: ReviewedSwap, signal: AbortSignal): Promise<SentSwap> {
@@ -67,8 +60,8 @@ async function approveAndSwap(deps: SubmitDeps, reviewed: ReviewedSwap, signal: 
   }
   const ready = isApprovedFirst ? await checkAgain(deps, reviewed, signal) : reviewed
   onProgress({ phase: 'swapping', progress: { step: steps, steps }, isSlow: false })
-  const submitted = await ask(
-    deps,
+  const submitted = await askToSend(
+    { ...deps, sender: senderOf(request) },
     (provider) => swaps.send(ready.review.swap, provider, signal),
     (answer) => {
       follow(core, request, ready, answer)
@@ -78,6 +71,8 @@ async function approveAndSwap(deps: SubmitDeps, reviewed: ReviewedSwap, signal: 
   )
   return toSent(request, ready, submitted)
 }
+
+const senderOf = ({ network, account }: SwapRequest) => ({ network, from: account })
 
 function toSent(
   { network, account, from, to, amount }: SwapRequest,
@@ -96,8 +91,8 @@ interface Approval {
 async function approve(deps: SubmitDeps, { swaps, reviewed, amount }: Approval, signal: AbortSignal) {
   const { core, request, onProgress } = deps
   const { swap } = reviewed.review
-  const { hash, isCalls = false } = await ask(
-    deps,
+  const { hash, isCalls = false } = await askToSend(
+    { ...deps, sender: senderOf(request) },
     (provider) => swaps.approve(swap, amount, provider, signal),
     (submitted) => followApproval(core, request, submitted, amount),
     signal,
@@ -119,35 +114,6 @@ async function checkAgain({ core, request }: SubmitDeps, { quote, review }: Revi
   if (warnings.stops.length > 0 || warnings.cautions.some((caution) => !seen.has(keyOf(caution))))
     throw previewChanged()
   return fresh
-}
-
-/** Asks the wallet once. What it sends is followed, however late it answers. */
-function ask(
-  deps: SubmitDeps,
-  send: (provider: unknown) => Promise<SubmittedTransfer>,
-  onSent: (submitted: SubmittedTransfer) => void,
-  signal: AbortSignal,
-): Promise<SubmittedTransfer> {
-  const { core, request } = deps
-  const connection = findConnection(core, { network: request.network, from: request.account })
-  if (!connection) throw accountGone({ address: request.account })
-  signal.throwIfAborted()
-  const stopTimer = core.ports.clock.after(SLOW_ANSWER_MS, () => deps.onProgress({ isSlow: true }))
-  const provider = connection.walletConnection.provider(request.network.chainNamespace)
-  const answer = core.connections.asking(() => send(provider))
-  answer.then(
-    (submitted) => {
-      stopTimer()
-      deps.onAnswered()
-      onSent(submitted)
-    },
-    () => {
-      stopTimer()
-      // A failure is reported by the rejection below, or nothing waits for it any more.
-      deps.onAnswered()
-    },
-  )
-  return untilAborted(answer, signal)
 }
 
 function followApproval(
