@@ -7,8 +7,8 @@ import type { ChainNamespace } from '#lib/caip.ts'
 import { createDeferred } from '#lib/create-deferred.ts'
 import { createDialogHost } from './create-dialog-host.ts'
 import { createPageClient, type PageOptions } from './create-page-client.ts'
+import { listenToCommands, preloadUi, syncLanguage, syncStates } from './dialog-in-page.ts'
 import { forwardEvents } from './events.ts'
-import { listenToCommands, preloadUi, syncLanguage, syncStates } from './subscriptions.ts'
 import type { DialogUi } from './ui.ts'
 
 /** A dialog in a page: from when its element is connected until it is removed. */

@@ -10,8 +10,8 @@ import { whenPageParsed } from '#platform/when-page-parsed.ts'
 import { claimScope } from './claim-scope.ts'
 import { createPorts, type FramePlace, type PagePorts } from './create-ports.ts'
 import type { DiscoverDeps } from './discover-wallets.ts'
+import { loadSignIn, loadStoredTransactions, syncHostConnectors } from './late-parts.ts'
 import type { SignInPlace } from './start-sign-in.ts'
-import { loadSignIn, loadStoredTransactions, syncHostConnectors } from './subscriptions.ts'
 
 /** The host's options, of an element or of wallets without views. */
 export interface PageOptions {

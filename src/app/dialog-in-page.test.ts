@@ -4,11 +4,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { FAMILIES } from '#chains/families.ts'
 import { createConfig } from '#core/config/create-config.ts'
 import type { Options } from '#core/config/options.ts'
-import { createConnectors } from '#core/connections/create-connectors.ts'
-import { createCoreEvents } from '#core/core-events.ts'
-import { createFakeClock } from '../../test/fakes/create-fake-clock.ts'
 import { languageAt, pageMetadata } from './create-option-store.ts'
-import { listenToCommands, preloadUi, syncHostConnectors, syncLanguage } from './subscriptions.ts'
+import { listenToCommands, preloadUi, syncLanguage } from './dialog-in-page.ts'
 
 /** The elements around a dialog in a component of the page, from the inside out. */
 const PLACES = [
@@ -80,24 +77,6 @@ test('a dialog that is moved follows its new place, and the one of before no mor
   around[0]!.setAttribute('lang', 'fr')
   root.host.setAttribute('lang', 'it')
   await expect.poll(() => $config.get().lang).toBe('it')
-})
-
-/** The option `connectors` as it is checked. */
-const own = (id: string) => [{ id, name: id, type: 'EXTERNAL', provider: { request: async () => [] } }] as never
-
-// So an opening on a view that names one of them finds it, however long their code takes to load.
-test('the latest connectors of the site are in the list once they are settled, and those before are not', async () => {
-  const clock = createFakeClock()
-  const connectors = createConnectors({ clock })
-  const $options = atom<Options>({ connectors: own('first') })
-  const sync = syncHostConnectors($options, { connectors, events: createCoreEvents(), ports: { clock } as never })
-  await sync.settled()
-  expect(connectors.find('first')).toBeDefined()
-  $options.set({ connectors: own('second') })
-  await sync.settled()
-  expect(connectors.find('second')).toBeDefined()
-  expect(connectors.find('first')).toBeUndefined()
-  sync.stop()
 })
 
 /** A button in a component of the page, with a picture in it that gets the pointer. */

@@ -1,11 +1,16 @@
+import { atom } from 'nanostores'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Client } from '#core/client.ts'
+import type { Options } from '#core/config/options.ts'
+import { createConnectors } from '#core/connections/create-connectors.ts'
+import { createCoreEvents } from '#core/core-events.ts'
 import type { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
+import { createFakeClock } from '../../test/fakes/create-fake-clock.ts'
 import { createTestCore } from '../../test/fakes/create-test-core.ts'
 import type { DialogHost } from './create-dialog-host.ts'
 import type { PagePorts } from './create-ports.ts'
+import { loadSignIn, syncHostConnectors } from './late-parts.ts'
 import * as code from './start-sign-in.ts'
-import { loadSignIn } from './subscriptions.ts'
 
 beforeEach(() => {
   vi.stubGlobal('location', { host: 'page.example', origin: 'https://page.example' })
@@ -54,4 +59,22 @@ test('a dialog that ended while the code was loading gets no sign-in', async () 
   loading.resolve(code)
   await settled
   expect(core.$signIn.get()).toBeUndefined()
+})
+
+/** The option `connectors` as it is checked. */
+const own = (id: string) => [{ id, name: id, type: 'EXTERNAL', provider: { request: async () => [] } }] as never
+
+// So an opening on a view that names one of them finds it, however long their code takes to load.
+test('the latest connectors of the site are in the list once they are settled, and those before are not', async () => {
+  const clock = createFakeClock()
+  const connectors = createConnectors({ clock })
+  const $options = atom<Options>({ connectors: own('first') })
+  const sync = syncHostConnectors($options, { connectors, events: createCoreEvents(), ports: { clock } as never })
+  await sync.settled()
+  expect(connectors.find('first')).toBeDefined()
+  $options.set({ connectors: own('second') })
+  await sync.settled()
+  expect(connectors.find('second')).toBeDefined()
+  expect(connectors.find('first')).toBeUndefined()
+  sync.stop()
 })
