@@ -291,7 +291,7 @@ test('without enableNetworkSwitch no control leads to Networks', async () => {
   expect(await dialog.title.innerText()).toBe('Account')
 })
 
-test('a switch that is declined, or fails, after Cancel leads nobody back to it', async () => {
+test('a switch that is declined, or fails, after Cancel doesn’t lead the visitor back to it', async () => {
   const { dialog, wallet, events } = await withWallet()
   await dialog.show('Networks')
   for (const code of [4001, -32000]) {
@@ -302,7 +302,7 @@ test('a switch that is declined, or fails, after Cancel leads nobody back to it'
     await expect.poll(() => dialog.title.innerText()).toBe('Networks')
     held.refuse(code)
   }
-  // A decline isn’t an error.
+  // A decline isn’t reported.
   expect((await events.next('wallet-error')).detail).toMatchObject({ code: 'switch_failed' })
   expect(await dialog.title.innerText()).toBe('Networks')
 })

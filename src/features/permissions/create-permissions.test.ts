@@ -196,7 +196,7 @@ test('a signature that comes after Cancel, or after another account, revokes not
 test.each([
   ['another account', walletState('eip155:1', GRACE, ADA)],
   ['another network', walletState('eip155:137', ADA)],
-])('after a change to %s, Try again asks nobody for what was granted before it', async (_, state) => {
+])('after a change to %s, Try again doesn’t ask for what the account before granted', async (_, state) => {
   const { clock, permissions, posted, show, step, walletConnection } = await setUp()
   const signers: string[] = []
   walletConnection.onSign = async () => (signers.push('asked'), '0x5161')

@@ -68,7 +68,7 @@ export function createPermissions(core: Core): Permissions {
     }
   }
 
-  /** The view says it itself while it is shown. */
+  /** Shows a toast unless the view is shown, which has the outcome itself. */
   function showOutcome({ request, error }: Extract<RevocationEffect, { type: 'notify' }>) {
     const isOpen = dialog.$state.get().status === 'open'
     if (!isOpen || views.$current.get().name === 'Permissions') return

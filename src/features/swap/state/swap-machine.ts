@@ -208,9 +208,9 @@ function leave(state: SwapState, { request, what }: Extract<SwapEvent, { type: '
   const { state: next, effects } = draft(state, request)
   if (!isReviewed) return { state: next, effects }
   const text = what === 'account' ? 'otherAccount' : 'otherNetwork'
-  // That the wallet has disconnected is told without Swap.
-  const isTold = what === 'connection' || effects.some(({ type }) => type === 'notify')
-  const notices = isTold ? [] : [{ type: 'notify', text } as const]
+  // The dialog itself shows that the wallet has disconnected.
+  const isSilent = what === 'connection' || effects.some(({ type }) => type === 'notify')
+  const notices = isSilent ? [] : [{ type: 'notify', text } as const]
   return { state: next, effects: [...effects, ...notices, { type: 'leave-review' }] }
 }
 
