@@ -73,8 +73,10 @@ export function createTokens(core: Core): Tokens {
   let classifiedBy: string | undefined
 
   const list = createReading(core, {
-    // A key even without a network: reading it fails, which the visitor must see.
-    $key: computed([networks.$active, accounts.$active], () => activeNetworkOf(core)?.caipNetworkId ?? ''),
+    // A key even without a network: reading it fails, which the visitor must see. Without an account, Swap isn’t shown.
+    $key: computed([networks.$active, accounts.$active], (_, account) =>
+      account ? (activeNetworkOf(core)?.caipNetworkId ?? '') : undefined,
+    ),
     read: (_, signal) => readSwappable(core, activeNetworkOf(core), signal),
     isFresh: ({ readAt }) => isYounger(readAt, LIST_LIFETIME_MS, clock.now()),
   })

@@ -25,3 +25,13 @@ test('so is one without a router', async () => {
   await settle()
   expect(errors).toMatchObject([UNSUPPORTED])
 })
+
+test('a wallet that disconnects while Swap is open says nothing of its network', async () => {
+  const { core, swap, walletConnection, settle } = await createSwapCore()
+  const errors: unknown[] = []
+  core.events.on('error', (error) => errors.push(error))
+  walletConnection.emit({ type: 'ended', reason: 'wallet' })
+  await settle()
+  expect(errors).toEqual([])
+  expect(swap.$tokens.get()).toEqual({ status: 'loading' })
+})
