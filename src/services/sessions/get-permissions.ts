@@ -1,12 +1,13 @@
-import { catch as orElse, custom, object, pipe, regex, string, type infer as Infer } from 'zod/mini'
+import { catch as orElse, custom, object, parse, pipe, regex, string, transform, type infer as Infer } from 'zod/mini'
 import type { BlockchainApi, GrantedPermission, PermittedAbility } from '#core/ports/blockchain-api.ts'
 import { cleanText } from '#lib/clean-text.ts'
 import type { Service } from '../create-service.ts'
 import { figure, maybe, wholeText } from '../lenient.ts'
 import { listOf } from '../list-of.ts'
 
-/** More of them aren’t read. */
-const PERMISSIONS_LIMIT = 200
+/** More than an answer has room for: those that have ended are listed, too, and must hide none that is in force. */
+const PERMISSIONS_LIMIT = 20_000
+/** More of them aren’t read: they count as one that can’t be read. */
 const ABILITIES_LIMIT = 200
 const NAME_LIMIT = 100
 const TYPE_LIMIT = 100
@@ -15,12 +16,19 @@ const fields = custom<Readonly<Record<string, unknown>>>((value) => typeof value
 /** One that can't be read is an ability, too: the site has it. */
 const UNREADABLE = { type: '?', data: {} }
 const abilitySchema = orElse(object({ type: string(), data: orElse(fields, {}) }), UNREADABLE)
+const abilitiesSchema = pipe(
+  custom<readonly unknown[]>(Array.isArray),
+  transform((entries) => [
+    ...entries.slice(0, ABILITIES_LIMIT).map((entry) => parse(abilitySchema, entry)),
+    ...(entries.length > ABILITIES_LIMIT ? [UNREADABLE] : []),
+  ]),
+)
 const entrySchema = object({
   /** Signed as it is: what can’t be read in a wallet must not be in it. The permission is in force without it, too. */
   pci: maybe(pipe(wholeText, string().check(regex(/^[ -~]{1,200}$/)))),
   project: maybe(object({ name: maybe(string()), url: maybe(string()) })),
-  permissions: orElse(listOf(abilitySchema, ABILITIES_LIMIT), [UNREADABLE]),
-  policies: maybe(listOf(abilitySchema, ABILITIES_LIMIT)),
+  permissions: orElse(abilitiesSchema, [UNREADABLE]),
+  policies: maybe(abilitiesSchema),
   expiry: maybe(figure),
   revokedAt: maybe(figure),
 })

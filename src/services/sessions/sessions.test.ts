@@ -80,6 +80,21 @@ test('a permission whose id can’t be read in a wallet is listed without one, a
   ])
 })
 
+test('a permission in force isn’t hidden behind hundreds of newer ones', async () => {
+  const ended = Array.from({ length: 300 }, (_, index) => ({ ...granted, pci: `old ${index}`, revokedAt: 1 }))
+  expect((await read(...ended, granted)).at(-1)).toMatchObject({ id: 'one', isRevoked: false })
+})
+
+test('more abilities than are read stand as one that can’t be read', async () => {
+  const harmless = Array.from({ length: 200 }, () => ability)
+  const [all, more] = await read(
+    { ...granted, permissions: harmless },
+    { ...granted, permissions: [...harmless, { type: 'everything', data: {} }] },
+  )
+  expect(all?.abilities).toHaveLength(200)
+  expect(more?.abilities.slice(200)).toEqual([{ type: '?', data: {} }])
+})
+
 test('POST /v1/sessions/{id}/revoke: by the account’s signature', async () => {
   const { http, api } = setUp({ success: true })
   await api.revokePermission(ID, { chainId: 'eip155:1', id: 'one', signature: '0x12' })
