@@ -118,6 +118,7 @@ describe('the way of a purchase', () => {
       ['stuck', reported(), PROGRESS, 'unstuck', []],
       ['waiting', { type: 'start-over' }, PROGRESS, 'editing', ['forget', 'leave-progress']],
       ['waiting', { type: 'start-over' }, FORM, 'editing', ['forget']],
+      ['paid', { type: 'start-over' }, FORM, 'editing', []],
       ['arrivedSeen', look, FORM, 'quoting', ['quote']],
     ]),
   )('%s leads on', (_, [from, event, now, to, effects]) => {

@@ -155,6 +155,8 @@ export function transition(state: BuyState, event: BuyEvent, now: BuySurrounding
       return go(state, { ...step, problem: event.error })
     case 'start-over':
       if (!isFollowed(step)) return stay(state)
+      // A paid one is kept until the visitor knows its outcome, or begins another.
+      if (step.status === 'paid') return leave(state, now.place)
       return leave(state, now.place, { type: 'forget', purchase: step.purchase })
   }
 }

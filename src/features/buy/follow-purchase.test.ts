@@ -237,6 +237,18 @@ describe('a purchase', () => {
 })
 
 describe('after a reload', () => {
+  test('[buy.resume] a paid purchase is shown again, although the visitor has started over beside it', async () => {
+    const paid = await waiting()
+    paid.answers.getPurchases = async () => [bought(paid, { status: 'pending' })]
+    await paid.clock.advance(PURCHASE_POLL_MS)
+    paid.core.views.back()
+    paid.buy.startOver()
+    await paid.clock.advance(0)
+    expect([paid.view(), paid.step().status]).toEqual(['BuyProviders', 'quoted'])
+    const opened = await openBuy({ stored: paid.stored, later: MINUTE_MS })
+    expect(opened.step()).toMatchObject({ status: 'paid', purchase: { id: 'new' } })
+  })
+
   test('it is shown again, and followed', async () => {
     const { stored } = await waiting()
     const opened = await openBuy({ stored, later: 5 * MINUTE_MS })
