@@ -1,5 +1,5 @@
 import type { IKeyValueStorage } from '@walletconnect/keyvaluestorage'
-import { record, safeParse, string, unknown } from 'zod/mini'
+import { object, record, safeParse, string, unknown } from 'zod/mini'
 import type { Clock } from '#core/ports/clock.ts'
 import type { StoragePort } from '#core/ports/storage.ts'
 import { mergeChanges } from './merge-changes.ts'
@@ -10,6 +10,7 @@ export const CLIENT_KEY = '@appkit/walletconnect-client'
 export const CLIENT_SAVE_DELAY_MS = 50
 
 const documentSchema = record(string(), unknown())
+const subscriptionSchema = object({ topic: string(), relay: object({ protocol: string() }) })
 type ClientDocument = Record<string, unknown>
 
 export interface ClientStorage extends IKeyValueStorage {
@@ -40,7 +41,8 @@ export async function createClientStorage({ storage, clock, log }: StorageDeps):
   async function read(): Promise<ClientDocument | undefined> {
     try {
       const text = await storage.get(CLIENT_KEY)
-      return typeof text === 'string' ? safeParse(documentSchema, JSON.parse(text)).data : undefined
+      const document = typeof text === 'string' ? safeParse(documentSchema, JSON.parse(text)).data : undefined
+      return document && Object.fromEntries(Object.entries(document).map(readEntry))
     } catch (error) {
       log(error)
       return undefined
@@ -99,6 +101,13 @@ export async function createClientStorage({ storage, clock, log }: StorageDeps):
       markChanged(name)
     },
   }
+}
+
+/** The SDK opens no socket as long as there is a subscription that it can't read, so only the others are kept. */
+function readEntry([name, value]: [name: string, value: unknown]): [name: string, value: unknown] {
+  if (!name.endsWith('//subscription')) return [name, value]
+  const subscriptions: unknown[] = Array.isArray(value) ? value : []
+  return [name, subscriptions.filter((one) => safeParse(subscriptionSchema, one).success)]
 }
 
 const copy = (value: unknown): unknown => (value === undefined ? undefined : JSON.parse(JSON.stringify(value)))

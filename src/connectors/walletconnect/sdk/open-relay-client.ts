@@ -16,7 +16,7 @@ import type { WalletConnectDeps } from '../walletconnect-deps.ts'
 import { relayRefused } from '../walletconnect-errors.ts'
 import { createAuthentication } from './create-authentication.ts'
 import { createClientLogger, type DebugLog } from './create-client-logger.ts'
-import { createClientStorage } from './create-client-storage.ts'
+import { CLIENT_KEY, createClientStorage, type ClientStorage } from './create-client-storage.ts'
 import { createProposal } from './create-proposal.ts'
 import { createResponseKeys } from './create-response-keys.ts'
 import { disableDeepLinks, guardEngine, silenceVerify } from './guard-engine.ts'
@@ -35,14 +35,35 @@ interface OpenDeps extends WalletConnectDeps {
   log: DebugLog
 }
 
-/** Starts sign-client, with everything replaced that would contact anyone but the relay, or outlive it. Opens no socket by itself unless a session is stored. */
+/**
+ * Starts the client. If the SDK can't start with what is stored, which something else must have written, it starts without it: otherwise
+ * this browser could never connect again.
+ */
 export async function openRelayClient(deps: OpenDeps): Promise<RelayClient> {
+  const { clock, storage, log } = deps
+  const openStorage = () => createClientStorage({ storage, clock, log })
+  const [clientStorage, families] = await Promise.all([openStorage(), makeReady(deps.families)])
+  const isEmpty = (await clientStorage.getKeys()).length === 0
+  try {
+    return await startRelayClient({ ...deps, families, clientStorage })
+  } catch (error) {
+    if (isEmpty || !(error instanceof TypeError)) throw error
+    log(error)
+    await storage.remove(CLIENT_KEY)
+    return startRelayClient({ ...deps, families, clientStorage: await openStorage() })
+  }
+}
+
+interface StartDeps extends OpenDeps {
+  families: ReadyFamilies
+  clientStorage: ClientStorage
+}
+
+/** Starts sign-client, with everything replaced that would contact anyone but the relay, or outlive it. Opens no socket by itself unless a session is stored. */
+async function startRelayClient(deps: StartDeps): Promise<RelayClient> {
   const { clock, storage, getOptions, onEvent, log, openSocket = (url) => new WebSocket(url) } = deps
+  const { families, clientStorage } = deps
   const { projectId = '', relayUrl, metadata } = getOptions()
-  const [clientStorage, families] = await Promise.all([
-    createClientStorage({ storage, clock, log }),
-    makeReady(deps.families),
-  ])
   const client = createSdkClient({
     projectId,
     relayUrl,
@@ -76,7 +97,15 @@ export async function openRelayClient(deps: OpenDeps): Promise<RelayClient> {
   const toRecord = (session: SessionTypes.Struct) => toSessionRecord(session, families)
   const checks = { checkSignature, readAddress: families.readAddress, signInRules: families.signInRules }
   listen(client, families, onEvent)
-  await internals.client.initialize()
+  async function close() {
+    core.heartbeat.stop()
+    await closeTransport()
+    await clientStorage.save()
+  }
+  await internals.client.initialize().catch(async (error: unknown) => {
+    await close()
+    throw error
+  })
 
   return {
     propose: (namespaces) => createProposal({ client, internals, namespaces, toRecord, clock, log }),
@@ -119,11 +148,7 @@ export async function openRelayClient(deps: OpenDeps): Promise<RelayClient> {
       for (const stored of await clientStorage.rereadSessions()) await adoptSession(client, stored, toRecord)
     },
     save: clientStorage.save,
-    async close() {
-      core.heartbeat.stop()
-      await closeTransport()
-      await clientStorage.save()
-    },
+    close,
   }
 }
 
