@@ -4,6 +4,7 @@ import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { callbackify } from 'node:util'
 import { SMTPServer, type SMTPServerSession } from 'smtp-server'
+import { createSwitch } from '../create-switch.ts'
 import { LOOPBACK } from '../http/open-origin.ts'
 import type { Mailbox } from './create-mailbox.ts'
 
@@ -22,24 +23,21 @@ const CLOSE_TIMEOUT_MS = 1
 
 /** @throws Error if the port cannot be listened on */
 export async function startMailServer(mailbox: Mailbox): Promise<MailServer> {
-  let server = await listen(mailbox, 0)
-  const { port } = server.server.address() as AddressInfo
-  let isRunning = true
-  return {
-    smtpUrl: `smtp://${LOOPBACK}:${port}`,
-    async stop() {
-      if (!isRunning) return
-      isRunning = false
-      const closed = once(server.server, 'close')
-      server.close()
+  let port = 0
+  const server = createSwitch(
+    async () => {
+      const listening = await listen(mailbox, port)
+      ;({ port } = listening.server.address() as AddressInfo)
+      return listening
+    },
+    async (listening) => {
+      const closed = once(listening.server, 'close')
+      listening.close()
       await closed
     },
-    async start() {
-      if (isRunning) return
-      server = await listen(mailbox, port)
-      isRunning = true
-    },
-  }
+  )
+  await server.start()
+  return { smtpUrl: `smtp://${LOOPBACK}:${port}`, stop: server.stop, start: server.start }
 }
 
 async function listen(mailbox: Mailbox, port: number): Promise<SMTPServer> {
@@ -53,9 +51,9 @@ async function listen(mailbox: Mailbox, port: number): Promise<SMTPServer> {
       await mailbox.add(recipients, await buffer(stream))
     }),
   })
+  // A port that is taken is reported by the socket, below. Later errors are those of clients that cut their connection.
+  server.on('error', () => {})
   server.listen(port, LOOPBACK)
   await once(server.server, 'listening')
-  // From here on, errors are those of clients that cut their connection.
-  server.on('error', () => {})
   return server
 }

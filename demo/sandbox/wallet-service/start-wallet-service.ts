@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Hono } from 'hono'
 import { proxy } from 'hono/proxy'
+import { createSwitch } from '../create-switch.ts'
 import type { Origin } from '../http/open-origin.ts'
 import type { ChildGuard } from '../processes/create-child-guard.ts'
 import { createRequestLog, type LoggedRequest } from '../service/faults/create-request-log.ts'
@@ -61,15 +62,20 @@ export async function startWalletService(
   const requestLog = createRequestLog()
   const faults = createServiceFaults()
 
-  let wanted = true
-  const start = async () => {
-    const started = await startServiceProcess(guard, commandOf(distFolder), env, (line) => void lines.push(line))
-    void started.ended.then((reason) => {
-      if (wanted && started === running && !guard.stopping) onDeath?.(reason)
-    })
-    return started
-  }
-  let running = await start()
+  /** Where it was last: calls fail there while it is stopped. */
+  let url = ''
+  const service = createSwitch(
+    async () => {
+      const started = await startServiceProcess(guard, commandOf(distFolder), env, (line) => void lines.push(line))
+      ;({ url } = started)
+      void started.ended.then((reason) => {
+        if (service.part === started && !guard.stopping) onDeath?.(reason)
+      })
+      return started
+    },
+    (started) => started.stop(),
+  )
+  await service.start()
 
   origin.serve(
     new Hono().use(requestLog.middleware, injectFaults(faults)).all('*', async (c) => {
@@ -77,7 +83,7 @@ export async function startWalletService(
       const { method } = c.req
       const body = method === 'GET' || method === 'HEAD' ? null : await c.req.arrayBuffer()
       const request = { method, headers: c.req.raw.headers, body, redirect: 'manual' } as const
-      return proxy(`${running.url}${pathname}${search}`, request).catch((error: unknown) =>
+      return proxy(`${url}${pathname}${search}`, request).catch((error: unknown) =>
         c.text(`The wallet service does not answer: ${String(error)}\n`, 502),
       )
     }).fetch,
@@ -96,18 +102,10 @@ export async function startWalletService(
       database.exec('DELETE FROM rate_limit; DELETE FROM last_bundle')
       database.close()
     },
-    async stop() {
-      wanted = false
-      await running.stop()
-    },
-    async start() {
-      if (wanted) return
-      running = await start()
-      wanted = true
-    },
+    stop: service.stop,
+    start: service.start,
     async close() {
-      wanted = false
-      await running.stop()
+      await service.stop()
       process.off('exit', removeData)
       removeData()
     },
