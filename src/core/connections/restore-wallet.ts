@@ -42,6 +42,8 @@ export interface RestoreState {
   unansweredIds: readonly string[]
   /** The current update from other tabs. */
   running?: Promise<void>
+  /** Ends the wait of an update for the visitor's attempt. */
+  stopWaiting?: () => void
 }
 
 /** Waits for a stored connection's wallet, and restores it. If it isn’t there in time, it is still restored when it comes. */

@@ -28,6 +28,7 @@ async function setUp(text?: string, ports: NonNullable<Parameters<typeof createT
   return {
     ...setup,
     wallet,
+    other,
     walletConnection,
     async sign(written?: string) {
       if (written !== undefined) setup.stored.set(KEY, written)
@@ -202,6 +203,22 @@ test('while the visitor connects a wallet here, nothing is taken up; afterwards 
   expect(core.accounts.$active.get()?.address).toBe(A)
   expect(news().map(({ name }) => name)).toEqual(['networkChanged', 'connected', 'networkChanged'])
   expect(wallet.attempts).toEqual([])
+})
+
+test('however many signs come while the visitor connects a wallet, there is one update afterwards', async () => {
+  const { core, sign, stored, other, clock } = await setUp()
+  const reads: string[] = []
+  const { get } = stored
+  stored.get = (key) => {
+    reads.push(key)
+    return get.call(stored, key)
+  }
+  void core.attempts.connect(other.id)
+  for (let count = 0; count < 5; count++) await sign(record(['not.here']))
+  reads.length = 0
+  core.attempts.cancel()
+  for (let turn = 0; turn < 10; turn++) await clock.advance(0)
+  expect(reads.filter((key) => key === KEY)).toHaveLength(1)
 })
 
 test("another tab's connection that cannot be taken up here is not ended by what this page stores", async () => {

@@ -85,8 +85,10 @@ function foreignOf(state: RestoreState, listed: readonly string[], since: number
 
 /** While a wallet is prompting the visitor, everything else waits. */
 function waitForAttempt(state: RestoreState) {
-  const stop = state.$isAttempting.listen(() => {
-    stop()
+  // One update is enough, however often there was a signal meanwhile.
+  state.stopWaiting?.()
+  state.stopWaiting = state.$isAttempting.listen(() => {
+    state.stopWaiting?.()
     void syncTabs(state)
   })
 }
