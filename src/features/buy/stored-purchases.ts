@@ -2,6 +2,7 @@ import { array, boolean, maxLength, number, object, optional, regex, safeParse, 
 import type { DecimalText } from '#core/ports/buy-provider.ts'
 import type { StoragePort } from '#core/ports/storage.ts'
 import { createStoredValue } from '#core/storage/stored-value.ts'
+import { updateStored } from '#core/storage/update-stored.ts'
 import { isSameAddress } from '#lib/compare-addresses.ts'
 
 /** A purchase that was begun. */
@@ -32,20 +33,27 @@ const KNOWN_LIMIT = 200
 const KEY = 'purchases'
 
 const text = (limit: number) => string().check(maxLength(limit))
-const schema = array(
-  object({
-    seller: object({ id: text(200), name: text(200), iconUrl: optional(text(4_000)) }),
-    amount: string().check(regex(/^\d{1,78}(\.\d{1,77})?$/)),
-    currency: string().check(regex(/^[A-Z]{3}$/)),
-    symbol: text(200),
-    network: text(50),
-    recipient: text(200),
-    startedAt: number(),
-    known: array(text(200)).check(maxLength(KNOWN_LIMIT)),
-    isKnownUnread: optional(boolean()),
-    id: optional(text(200)),
-  }),
-)
+const schema = object({
+  seller: object({ id: text(200), name: text(200), iconUrl: optional(text(4_000)) }),
+  amount: string().check(regex(/^\d{1,78}(\.\d{1,77})?$/)),
+  currency: string().check(regex(/^[A-Z]{3}$/)),
+  symbol: text(200),
+  network: text(50),
+  recipient: text(200),
+  startedAt: number(),
+  known: array(text(200)).check(maxLength(KNOWN_LIMIT)),
+  isKnownUnread: optional(boolean()),
+  id: optional(text(200)),
+})
+
+/** Invalid entries are skipped. */
+function parse(value: unknown): readonly Purchase[] | undefined {
+  if (!Array.isArray(value)) return undefined
+  return value.slice(0, PURCHASE_LIMIT).flatMap((entry) => {
+    const parsed = safeParse(schema, entry)
+    return parsed.success ? [parsed.data] : []
+  })
+}
 
 /** Purchases whose outcome the visitor doesn’t know yet: one for each address, shared by the site’s pages. */
 export interface StoredPurchases {
@@ -57,24 +65,22 @@ export interface StoredPurchases {
 }
 
 export function createStoredPurchases(storage: StoragePort): StoredPurchases {
-  const stored = createStoredValue<readonly Purchase[]>(storage, KEY, (value) => {
-    const parsed = safeParse(schema, value)
-    return parsed.success ? parsed.data : undefined
-  })
-  const read = async () => (await stored.read()) ?? []
-  const others = async (recipient: string) => (await read()).filter((one) => !isSameAddress(one.recipient, recipient))
+  const stored = createStoredValue(storage, KEY, parse)
+  const change = (run: (list: readonly Purchase[]) => readonly Purchase[]) =>
+    updateStored(storage, KEY, parse, (list = []) => run(list))
   return {
     async find(recipient, now) {
-      const found = (await read()).find((one) => isSameAddress(one.recipient, recipient))
+      const found = (await stored.read())?.find((one) => isSameAddress(one.recipient, recipient))
       return found && now - found.startedAt < PURCHASE_LIFETIME_MS ? found : undefined
     },
-    put: async (purchase) => {
-      const list = [{ ...purchase, known: purchase.known.slice(0, KNOWN_LIMIT) }, ...(await others(purchase.recipient))]
-      await stored.write(list.slice(0, PURCHASE_LIMIT))
+    put(purchase) {
+      const entry = { ...purchase, known: purchase.known.slice(0, KNOWN_LIMIT) }
+      const isOther = (one: Purchase) => !isSameAddress(one.recipient, purchase.recipient)
+      return change((list) => [entry, ...list.filter(isOther)].slice(0, PURCHASE_LIMIT))
     },
-    remove: async ({ recipient, startedAt }) => {
+    remove({ recipient, startedAt }) {
       const isRemoved = (one: Purchase) => one.startedAt === startedAt && isSameAddress(one.recipient, recipient)
-      await stored.write((await read()).filter((one) => !isRemoved(one)))
+      return change((list) => list.filter((one) => !isRemoved(one)))
     },
   }
 }
