@@ -23,6 +23,14 @@ test('a storage that somebody has filled is read to the same limit', async () =>
   expect(await createKnownRecipients({ storage }).list('eip155')).toHaveLength(KNOWN_RECIPIENTS_LIMIT)
 })
 
+test('a stored address that can’t be read costs no other', async () => {
+  const text = JSON.stringify({ eip155: [1, '0xa', null], solana: 'none', bip122: ['bc1'] })
+  const known = createKnownRecipients({ storage: { get: () => text, set: () => {}, remove: () => {} } })
+  expect(await known.list('eip155')).toEqual(['0xa'])
+  expect(await known.list('solana')).toEqual([])
+  expect(await known.list('bip122')).toEqual(['bc1'])
+})
+
 test.each(['not json', '[]', '{"eip155":[1]}', 'null'])('a storage with %s in it knows nobody', async (text) => {
   const storage = { get: () => text, set: () => {}, remove: () => {} }
   expect(await createKnownRecipients({ storage }).list('eip155')).toEqual([])

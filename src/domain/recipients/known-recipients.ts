@@ -37,8 +37,9 @@ export function createKnownRecipients({ storage }: { storage: StoragePort }): Kn
 
 function parseStored(value: unknown): Stored | undefined {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined
-  const isList = (list: unknown) => Array.isArray(list) && list.every((entry) => typeof entry === 'string')
-  return Object.values(value).every(isList) ? value : undefined
+  const addresses = (list: unknown) =>
+    Array.isArray(list) ? list.filter((entry: unknown) => typeof entry === 'string') : []
+  return Object.fromEntries(Object.entries(value).map(([namespace, list]) => [namespace, addresses(list)]))
 }
 
 /** The most that are kept from histories: the first ones read, which are the latest. */

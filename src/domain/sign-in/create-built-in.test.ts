@@ -105,6 +105,15 @@ test('built-in: what somebody else has put into the storage is not a session', a
   }
 })
 
+test('built-in: a stored session that can’t be read ends no other', async () => {
+  const { backEnd, storage } = setUpBackEnd({ siwx: true })
+  await backEnd.addSession(await signedBy(backEnd))
+  const sessions = JSON.parse((await storage.get('@appkit/sign-in-sessions')) ?? '') as unknown[]
+  await storage.set('@appkit/sign-in-sessions', JSON.stringify([{}, null, ...sessions, { data: { chainId: 'x' } }]))
+  const next = setUpBackEnd({ siwx: true }, storage)
+  expect(await next.backEnd.getSessions('eip155:1', ALICE)).toHaveLength(1)
+})
+
 test('built-in: a stored session is verified again; one that its account has not signed so is removed', async () => {
   const made = setUpBackEnd({ siwx: true })
   const session = await signedBy(made.backEnd)

@@ -153,35 +153,34 @@ export function createBuiltIn({ settings, rules, storage, clock, page, verify }:
 /** Sessions beyond these are dropped, the oldest first. */
 const SESSIONS_LIMIT = 50
 
-const schema = array(
-  object({
-    data: object({
-      chainId: string(),
-      accountAddress: string(),
-      domain: optional(string()),
-      scheme: optional(string()),
-      uri: optional(string()),
-      version: optional(string()),
-      nonce: optional(string()),
-      issuedAt: optional(string()),
-      statement: optional(string()),
-      expirationTime: optional(string()),
-      notBefore: optional(string()),
-      requestId: optional(string()),
-      resources: optional(array(string())),
-    }),
-    message: string(),
-    signature: string(),
-    cacao: optional(unknown()),
+const schema = object({
+  data: object({
+    chainId: string(),
+    accountAddress: string(),
+    domain: optional(string()),
+    scheme: optional(string()),
+    uri: optional(string()),
+    version: optional(string()),
+    nonce: optional(string()),
+    issuedAt: optional(string()),
+    statement: optional(string()),
+    expirationTime: optional(string()),
+    notBefore: optional(string()),
+    requestId: optional(string()),
+    resources: optional(array(string())),
   }),
-)
+  message: string(),
+  signature: string(),
+  cacao: optional(unknown()),
+})
 
-/** Reads the value stored under `sessions`; `undefined` for anything else. */
+/** Reads the sessions stored under `sessions`: invalid ones are skipped. `undefined` for anything else. */
 function parseStoredSessions(value: unknown): readonly SiwxSession[] | undefined {
-  const parsed = safeParse(schema, value)
-  return parsed.success && parsed.data.every(({ data }) => isCaipNetworkId(data.chainId))
-    ? (parsed.data as readonly SiwxSession[])
-    : undefined
+  if (!Array.isArray(value)) return undefined
+  return value.flatMap((entry) => {
+    const parsed = safeParse(schema, entry)
+    return parsed.success && isCaipNetworkId(parsed.data.data.chainId) ? [parsed.data as SiwxSession] : []
+  })
 }
 
 /** True while a session is valid, also by the time that has passed on this page: a clock that is set back prolongs none. */
