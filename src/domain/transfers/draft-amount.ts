@@ -37,6 +37,20 @@ export const priceOf = (token: Pick<Token, 'price'> | undefined): string | undef
 export const isInFiat = ({ unit }: Pick<AmountDraft, 'unit'>, token: Pick<Token, 'price'> | undefined): boolean =>
   unit === 'fiat' && priceOf(token) !== undefined
 
+/**
+ * The draft in a unit that its token has now. Without a price, dollars are no amount: they must not be read as one of the token. What Max
+ * has found stays, in the token [amounts.lost-price].
+ */
+export function inKnownUnit<Draft extends AmountDraft>(
+  draft: Draft,
+  token: DraftToken | undefined,
+  separator: DecimalSeparator,
+): Draft {
+  if (draft.unit !== 'fiat' || !token || priceOf(token) !== undefined) return draft
+  if (draft.exact === undefined) return { ...draft, ...NO_AMOUNT }
+  return { ...fillAmount({ ...draft, unit: 'token' }, draft.exact, token, separator), isMax: draft.isMax }
+}
+
 /** Most tokens have no more. */
 const UNKNOWN_DECIMALS = 18
 
@@ -53,10 +67,11 @@ export type DraftAmount =
 
 /** The amount that a draft stands for, in the token's smallest unit. */
 export function readDraftAmount(
-  draft: AmountDraft,
+  entered: AmountDraft,
   token: DraftToken | undefined,
   separator: DecimalSeparator,
 ): DraftAmount {
+  const draft = inKnownUnit(entered, token, separator)
   const { amountText, exact } = draft
   const isCovered = (amount: bigint) => token !== undefined && amount <= token.amount
   if (exact !== undefined) return { status: 'valid', amount: exact, isCovered: isCovered(exact) }

@@ -1,8 +1,9 @@
 import { Suspense, useEffect, useLayoutEffect, useRef, useState, type FocusEvent, type SyntheticEvent } from 'react'
 import type { Token } from '#core/model/token.ts'
-import { formatFilled, isAmountWrong, isInFiat } from '#domain/transfers/draft-amount.ts'
+import { formatFilled, inKnownUnit, isAmountWrong, isInFiat } from '#domain/transfers/draft-amount.ts'
 import { findSenderType } from '#domain/transfers/find-sender.ts'
 import { formatHolding } from '#lib/format-amount.ts'
+import { decimalSeparator } from '#lib/parse-amount.ts'
 import { truncateAddress } from '#lib/truncate-address.ts'
 import type { ViewProps } from '#ui/define-view.ts'
 import { useMessages } from '#ui/messages/define-messages.ts'
@@ -182,12 +183,12 @@ function AmountField({ isDue, isRequired, onLeave }: FieldProps) {
   const core = useCore()
   const draft = core.use(createDraft)
   const texts = useMessages(draftMessages)
-  const entered = useStore(draft.$entered)
   const token = useStore(draft.$token)
+  const { lang } = useStore(core.$config)
+  const entered = inKnownUnit(useStore(draft.$entered), token, decimalSeparator(lang))
   const amount = useStore(draft.$amount)
   const max = useStore(draft.$max)
   const isFiat = isInFiat(entered, token)
-  const { lang } = useStore(core.$config)
   const shown = formatFilled(entered, lang)
   const symbol = token?.symbol ?? ''
   const unit = isFiat ? 'USD' : symbol

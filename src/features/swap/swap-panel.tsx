@@ -1,8 +1,9 @@
 import { Suspense, type ReactNode, memo, type FocusEvent } from 'react'
-import { worthOf, formatFilled, isAmountWrong, isInFiat } from '#domain/transfers/draft-amount.ts'
+import { worthOf, formatFilled, inKnownUnit, isAmountWrong, isInFiat } from '#domain/transfers/draft-amount.ts'
 import { formatHolding } from '#lib/format-amount.ts'
 import { formatWorth } from '#lib/format-exact.ts'
 import { createNumberFormats } from '#lib/number-formats.ts'
+import { decimalSeparator } from '#lib/parse-amount.ts'
 import { useMessages } from '#ui/messages/define-messages.ts'
 import { foreignPicture } from '#ui/primitives/foreign-picture.ts'
 import { CHEVRON, Icon } from '#ui/primitives/icon.tsx'
@@ -178,8 +179,9 @@ interface PayPanelProps {
 export const PayPanel = memo(function PayPanel({ isDue, isRequired, onLeave }: PayPanelProps) {
   const core = useCore()
   const swap = core.use(createSwap)
-  const draft = useStore(swap.$draft)
   const token = useStore(swap.$from)
+  const { lang } = useStore(core.$config)
+  const draft = inKnownUnit(useStore(swap.$draft), token, decimalSeparator(lang))
   const amount = useStore(swap.$amount)
   const max = useStore(swap.$max)
   // Until the balance is known, it can’t be exceeded.
@@ -190,7 +192,6 @@ export const PayPanel = memo(function PayPanel({ isDue, isRequired, onLeave }: P
   const isWrong = isEmpty || (!isUnknown && isAmountWrong(amount, token, isDue))
   const isMissing = isRequired && token === undefined
   const unit = isFiat ? 'USD' : token?.symbol
-  const { lang } = useStore(core.$config)
   const shown = formatFilled(draft, lang)
   const sign = isFiat ? '$' : ''
 

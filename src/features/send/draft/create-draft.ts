@@ -10,6 +10,7 @@ import {
   fillMax,
   NO_AMOUNT,
   readDraftAmount,
+  inKnownUnit,
   switchUnit,
   toTransferToken,
   type DraftAmount,
@@ -77,10 +78,12 @@ export function createDraft(core: Core): Draft {
   endMaxWithAccount(core, $entered)
   const $amount = computed([$entered, $token, $config], (draft, token) => readDraftAmount(draft, token, separator()))
 
+  const entered = () => inKnownUnit($entered.get(), $token.get(), separator())
+
   /** The first entry fixes the token: the amount must not move to another token whose balance has grown. */
   function change(fields: Partial<SendDraft>) {
     const token = $token.get()
-    const draft = $entered.get()
+    const draft = entered()
     max.forget()
     $entered.set({ ...draft, ...fields, tokenKey: fields.tokenKey ?? draft.tokenKey ?? (token && tokenKeyOf(token)) })
   }
@@ -155,7 +158,7 @@ export function createDraft(core: Core): Draft {
       change({ recipientText })
       recipient.read(recipientText, activeNetwork())
     },
-    switchUnit: () => change(switchUnit($entered.get(), $token.get(), separator())),
+    switchUnit: () => change(switchUnit(entered(), $token.get(), separator())),
     async fillMax() {
       const token = $token.get()
       const network = activeNetwork()
@@ -174,7 +177,7 @@ export function createDraft(core: Core): Draft {
         const wallet = findWallet(core, { network, from })
         return transfers.maxAmount({ network, from, to, token: toTransferToken(token), ...wallet })
       }
-      await max.fill(contextOf, calculate, (amount) => change(fillMax($entered.get(), amount, token, separator())))
+      await max.fill(contextOf, calculate, (amount) => change(fillMax(entered(), amount, token, separator())))
     },
     toRequest,
     reset,

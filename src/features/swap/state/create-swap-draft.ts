@@ -3,7 +3,14 @@ import type { Core } from '#core/core.ts'
 import { tokenKeyOf } from '#core/model/token.ts'
 import type { View } from '#core/model/view.ts'
 import { createMax, type Max } from '#domain/transfers/create-max.ts'
-import { fillAmount, fillMax, readDraftAmount, switchUnit, type DraftAmount } from '#domain/transfers/draft-amount.ts'
+import {
+  fillAmount,
+  fillMax,
+  inKnownUnit,
+  readDraftAmount,
+  switchUnit,
+  type DraftAmount,
+} from '#domain/transfers/draft-amount.ts'
 import { findWallet } from '#domain/transfers/find-sender.ts'
 import { decimalSeparator, type DecimalSeparator } from '#lib/parse-amount.ts'
 import { createDraftTokens } from './create-draft-tokens.ts'
@@ -63,10 +70,12 @@ export function createSwapDraft(core: Core): Draft {
   const separator = (): DecimalSeparator => $separator.get()
   const readAmount = () => readDraftAmount($entered.get(), tokens().from, separator())
 
+  const entered = () => inKnownUnit($entered.get(), tokens().from, separator())
+
   /** The first entry fixes the tokens: the amount must not move to another one whose balance has grown. */
   function change(fields: Partial<SwapDraft>) {
     max.forget()
-    $entered.set({ ...withTokens(), ...fields })
+    $entered.set({ ...inKnownUnit(withTokens(), tokens().from, separator()), ...fields })
   }
 
   return {
@@ -92,7 +101,7 @@ export function createSwapDraft(core: Core): Draft {
       }
     },
     typeAmount: (amountText) => change({ amountText, exact: undefined, isMax: false }),
-    toggleUnit: () => change(switchUnit($entered.get(), tokens().from, separator())),
+    toggleUnit: () => change(switchUnit(entered(), tokens().from, separator())),
     async fillMax() {
       const token = tokens().from
       const network = activeNetworkOf(core)
@@ -109,12 +118,12 @@ export function createSwapDraft(core: Core): Draft {
       await max.fill(
         contextOf,
         async () => (token.key === 'native' ? leaveFee() : token.amount),
-        (amount) => change(fillMax($entered.get(), amount, token, separator())),
+        (amount) => change(fillMax(entered(), amount, token, separator())),
       )
     },
     lowerMax(amount) {
       const { from } = tokens()
-      if (from && $entered.get().isMax) change(fillMax($entered.get(), amount, from, separator()))
+      if (from && $entered.get().isMax) change(fillMax(entered(), amount, from, separator()))
     },
     flip(toAmount) {
       const { from, to } = tokens()
