@@ -46,6 +46,12 @@ export function chosenAsset(assets: readonly BuyAsset[], { assetKey }: BuyDraft)
   )
 }
 
+/** The draft as far as the options allow it: an amount in a currency that is no longer offered isn't one in another. */
+export const draftIn = ({ currencies }: BuyOptions, draft: BuyDraft): BuyDraft =>
+  draft.currencyId === undefined || currencies.some(({ id }) => id === draft.currencyId)
+    ? draft
+    : { ...draft, amountText: '', currencyId: undefined }
+
 export function chosenCurrency({ currencies }: BuyOptions, { currencyId }: BuyDraft): BuyCurrency | undefined {
   return currencies.find(({ id }) => id === currencyId) ?? currencies[0]
 }
@@ -85,9 +91,11 @@ interface OrderContext {
 }
 
 /** The complete draft; `undefined` while something is missing or wrong. */
-export function readOrder(draft: BuyDraft, { options, account, separator }: OrderContext): BuyOrder | undefined {
-  const currency = options && chosenCurrency(options, draft)
-  const asset = options && account && chosenAsset(assetsOn(options, account.caipNetworkId), draft)
+export function readOrder(entered: BuyDraft, { options, account, separator }: OrderContext): BuyOrder | undefined {
+  if (!options || !account) return undefined
+  const draft = draftIn(options, entered)
+  const currency = chosenCurrency(options, draft)
+  const asset = chosenAsset(assetsOn(options, account.caipNetworkId), draft)
   if (!currency || !asset) return undefined
   const read = readPayAmount(draft.amountText, currency, separator)
   return read.status === 'valid'

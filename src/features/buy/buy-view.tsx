@@ -14,7 +14,7 @@ import { useStyles } from '#ui/styles/use-styles.ts'
 import { useCore } from '#ui/ui-context.ts'
 import { useStore } from '#ui/use-store.ts'
 import { AssetPicture, SellerPicture } from './asset-picture.tsx'
-import { assetsOn, chosenAsset, chosenCurrency, assetKeyOf } from './buy-draft.ts'
+import { assetsOn, chosenAsset, chosenCurrency, assetKeyOf, draftIn } from './buy-draft.ts'
 import { buyMessages } from './buy-messages.ts'
 import buyCss from './buy.css?inline'
 import { createAssetSpamReasons, describeSpam } from './create-asset-spam-reasons.ts'
@@ -53,7 +53,7 @@ function Form({ account, options }: { account: ActiveAccount; options: BuyOption
   const core = useCore()
   const { reload } = core.use(createBuyOptions)
   const texts = useMessages(buyMessages)
-  const draft = useStore(core.use(createBuyForm).$entered)
+  const draft = draftIn(options, useStore(core.use(createBuyForm).$entered))
   const usual = useId()
   const network = core.networks.find(account.caipNetworkId)
   const asset = chosenAsset(assetsOn(options, account.caipNetworkId), draft)
@@ -83,7 +83,7 @@ function Form({ account, options }: { account: ActiveAccount; options: BuyOption
           </button>
         </div>
       )}
-      <PayField currency={currency} />
+      <PayField currency={currency} amountText={draft.amountText} />
       <AssetField asset={asset} network={network} />
       <QuoteFacts />
       <Sellers sellers={options.sellers} />

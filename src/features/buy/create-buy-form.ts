@@ -2,7 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores'
 import type { Core } from '#core/core.ts'
 import type { BuyAsset, BuyOrder } from '#core/ports/buy-provider.ts'
 import { decimalSeparator } from '#lib/parse-amount.ts'
-import { assetKeyOf, EMPTY_DRAFT, readOrder, type BuyDraft } from './buy-draft.ts'
+import { assetKeyOf, draftIn, EMPTY_DRAFT, readOrder, type BuyDraft } from './buy-draft.ts'
 import { createBuyOptions } from './create-buy-options.ts'
 
 export interface BuyForm {
@@ -20,7 +20,11 @@ export interface BuyForm {
 export function createBuyForm(core: Core): BuyForm {
   const { $state: $options } = core.use(createBuyOptions)
   const $entered = atom<BuyDraft>(EMPTY_DRAFT)
-  const enter = (fields: Partial<BuyDraft>) => $entered.set({ ...$entered.get(), ...fields })
+  function enter(fields: Partial<BuyDraft>) {
+    const { value: options } = $options.get()
+    const draft = $entered.get()
+    $entered.set({ ...(options ? draftIn(options, draft) : draft), ...fields })
+  }
   return {
     $entered,
     enter,

@@ -7,6 +7,7 @@ import { createBuyOptions } from './create-buy-options.ts'
 import { QUOTE_LIFETIME_MS } from './create-buy.ts'
 
 const API = 'https://api.example/'
+const USDC = { id: 'USDC', name: 'USD Coin', symbol: 'USDC', network: 'eip155:1', networkName: 'ethereum' } as const
 const USUAL: BuyOptions = { assets: [], currencies: [], sellers: [], problem: new Error('503') }
 
 describe('the quote', () => {
@@ -116,6 +117,22 @@ describe('what can be bought', () => {
       ['options', 'options'],
       { status: 'ready', value: { problem: undefined } },
     ])
+  })
+
+  test('an amount isn’t moved to another currency, if the chosen one is no longer offered', async () => {
+    const currencies = ['USD', 'JPY'].map((id) => ({ id, methods: [] }))
+    const usual = { ...USUAL, assets: [USDC], currencies }
+    const { answers, asked, form, step, core, clock } = await openBuy({ answers: { getOptions: async () => usual } })
+    form.enter({ currencyId: 'JPY', amountText: '10000' })
+    await clock.advance(0)
+    expect(step()).toMatchObject({ order: { currency: 'JPY', amount: '10000' } })
+    answers.getOptions = async () => ({ ...usual, currencies: currencies.slice(0, 1), problem: undefined })
+    core.use(createBuyOptions).reload()
+    await clock.advance(0)
+    expect([step().status, asked.filter((one) => one.startsWith('quote'))]).toEqual(['editing', ['quote 10000']])
+    form.enter({ amountText: '50' })
+    await clock.advance(0)
+    expect(step()).toMatchObject({ order: { currency: 'USD', amount: '50' } })
   })
 
   test('[buy.defaults] is read again when Buy is opened again after a failure', async () => {

@@ -20,13 +20,12 @@ const NOTE = 'pay-note'
 const PRESETS = ['50', '100', '250'] as const
 
 /** How much to pay, in which currency, and what the limits are. */
-export function PayField({ currency }: { currency: BuyCurrency }) {
+export function PayField({ currency, amountText }: { currency: BuyCurrency; amountText: string }) {
   useStyles(amountCss)
   const core = useCore()
   const form = core.use(createBuyForm)
   const texts = useMessages(buyMessages)
   const { lang } = useStore(core.$config)
-  const { amountText } = useStore(form.$entered)
   const due = useDue(amountText)
   const amount = readPayAmount(amountText, currency, decimalSeparator(lang))
   const isWrong = amount.status === 'wrong' && (due.isDue || !GROWS.includes(amount.problem))
