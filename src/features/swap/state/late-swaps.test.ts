@@ -52,7 +52,18 @@ test('leaves the result of a later swap of the same tokens in place, and is repo
   expect(setup.toast()).toContain('after you cancelled')
 })
 
-test('leaves the swap of another account alone, even while its wallet is asked', async () => {
+test('leads to its result from the same draft of another account, to which the wallet has switched', async () => {
+  const setup = await cancelled()
+  setup.walletConnection.emit({ type: 'changed', state: walletState('eip155:1', GRACE) })
+  await setup.settle()
+  await answerQuote(setup, TO_AMOUNT)
+  expect(setup.swap.$draft.get().amountText).toBe('1')
+  await setup.answer()
+  expect(setup.step()).toMatchObject({ status: 'submitted', isLate: true, sent: { account: ADA } })
+  expect(setup.swap.$draft.get().amountText).toBe('')
+})
+
+test('leaves the swap that the wallet is asked for by another account', async () => {
   const setup = await cancelled()
   setup.walletConnection.emit({ type: 'changed', state: walletState('eip155:1', GRACE) })
   await setup.settle()

@@ -12,7 +12,7 @@ interface CarryOutDeps {
 
 /** Carries out the effects of the machine, and tells it what came of them. */
 export function createCarryOut({ core, dispatch }: CarryOutDeps) {
-  const { accounts, views, dialog } = core
+  const { views, dialog } = core
   const draft = core.use(createSwapDraft)
   const prices = core.use(createPrices)
 
@@ -37,7 +37,7 @@ export function createCarryOut({ core, dispatch }: CarryOutDeps) {
     const { submitSwap } = await import('./submit-swap.ts')
     const isInFront = () =>
       dialog.$state.get().status !== 'closed' && ['Swap', 'SwapPreview'].includes(views.$current.get().name)
-    const isDraft = () => isEntered(request, { draft: draft.$entered.get(), account: accounts.$active.get()?.address })
+    const isDraft = () => isEntered(request, draft.$entered.get())
     const sent = await submitSwap(
       {
         core,

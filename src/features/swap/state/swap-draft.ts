@@ -41,15 +41,11 @@ export interface SwapRequest {
   readonly slippage: number
 }
 
-/** True if a draft of the active account is for the same tokens as a request of an account and network [send.late]. */
+/** True if a draft is for the tokens of a request. It stays when another account becomes active [send.late]. */
 export const isEntered = (
-  { network, account, from, to }: Pick<SwapRequest, 'network' | 'account' | 'from' | 'to'>,
-  now: { readonly draft: SwapDraft; readonly account: string | undefined },
-): boolean =>
-  now.account === account &&
-  now.draft.network === network.caipNetworkId &&
-  now.draft.fromKey === from.key &&
-  now.draft.toKey === to.key
+  { network, from, to }: Pick<SwapRequest, 'network' | 'from' | 'to'>,
+  draft: SwapDraft,
+): boolean => draft.network === network.caipNetworkId && draft.fromKey === from.key && draft.toKey === to.key
 
 /** The draft with another token on one side; choosing the other side’s token turns the two around. */
 export function withToken(draft: SwapDraft, side: 'from' | 'to', key: string): SwapDraft {

@@ -152,8 +152,9 @@ export function transition(state: SwapState, event: SwapEvent): SwapAdvance {
     case 'sent-late': {
       const { sent, isDraft, isInFront } = event
       const notice: SwapEffect = { type: 'notify', text: 'late' }
-      // The result of a later swap stays in front.
-      if (!isDraft || step.status === 'submitted') return { state, effects: [notice] }
+      // The result of a later swap stays in front, and so does the request to another account.
+      const isOther = step.status === 'submitted' || (step.status === 'asking' && step.request.account !== sent.account)
+      if (!isDraft || isOther) return { state, effects: [notice] }
       // Swapping it again would be once too often.
       const next = giveUp(state)
       return isInFront
