@@ -4,6 +4,7 @@ import type { Accounts } from './accounts/create-accounts.ts'
 import type { Config } from './config/config.ts'
 import type { ConfigStore } from './config/create-config.ts'
 import type { ConnectionStatus } from './connections/connection.ts'
+import type { Connection } from './connections/connection.ts'
 import type { Connections } from './connections/create-connections.ts'
 import type { Connectors } from './connections/create-connectors.ts'
 import type { CoreEvents, DisconnectReason } from './core-events.ts'
@@ -60,6 +61,8 @@ export interface Client {
   readonly $status: ReadableAtom<ConnectionStatus>
   /** True from the start until the first restore has ended. */
   readonly $isRestoring: ReadableAtom<boolean>
+  /** True for a connection of before; false for one that the visitor has made on this page. */
+  isRestored(connection: Connection): boolean
   /** Sign-in, once a site wants it and its code is there. */
   readonly $signIn: WritableAtom<SignIn | undefined>
   /** True while a wallet is prompting the visitor. */

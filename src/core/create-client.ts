@@ -104,6 +104,7 @@ export function createClient({ config, ports }: { config: ConfigStore; ports: Cl
     networks,
     $status,
     $isRestoring: restore.$isRestoring,
+    isRestored: restore.isRestored,
     $isAttempting,
     $signIn: atom(),
     states: new Map(),

@@ -7,6 +7,7 @@ import type { Connector } from '../ports/connector.ts'
 import type { StoragePort } from '../ports/storage.ts'
 import type { WakeSignals } from '../ports/wake-signals.ts'
 import { createStoredValue } from '../storage/stored-value.ts'
+import type { Connection } from './connection.ts'
 import type { Connections } from './create-connections.ts'
 import type { Connectors } from './create-connectors.ts'
 import type { RestoreState } from './restore-wallet.ts'
@@ -17,6 +18,8 @@ export interface Restore {
   readonly $isRestoring: ReadableAtom<boolean>
   /** True while an earlier connection is being restored. */
   readonly $isReconnecting: ReadableAtom<boolean>
+  /** True for a connection of before; false for one that the visitor has made on this page. */
+  isRestored(connection: Connection): boolean
   /** Restores what was stored, then stores what changes. Never rejects. */
   start(): Promise<void>
   stop(): void
@@ -129,6 +132,7 @@ export function createRestore(deps: RestoreDeps): Restore {
   return {
     $isRestoring,
     $isReconnecting,
+    isRestored: ({ walletConnection }) => state.restored.has(walletConnection),
     async start() {
       stops.push(connections.$away.listen(onAway))
       try {

@@ -35,8 +35,8 @@ interface RunsDeps {
 }
 
 export function createRuns({ client, $state, $backEnd, signOut, onBegin }: RunsDeps): Runs {
-  /** Connections that the visitor made on this page; all others were restored. */
-  const fresh = new WeakSet<object>()
+  /** Restored connections whose account or chain has changed since: that is news, as a new connection is. */
+  const moved = new WeakSet<object>()
   /** Runs that the visitor has cancelled. */
   const cancelled = new WeakSet<Run>()
   let isDisposed = false
@@ -46,6 +46,8 @@ export function createRuns({ client, $state, $backEnd, signOut, onBegin }: RunsD
   let isFollowing = false
   /** Kinds of chains on which another tab has just ended a connection. That tab signs out; the visitor may have signed in again [sign-in.tabs]. */
   const endedElsewhere = new Set<ChainNamespace>()
+
+  const isFresh = ({ connection }: Subject) => moved.has(connection.walletConnection) || !client.isRestored(connection)
 
   const subjectOf = (connection: Connection | undefined) => findSubject(connection, $backEnd.get(), client.networks)
 
@@ -83,7 +85,7 @@ export function createRuns({ client, $state, $backEnd, signOut, onBegin }: RunsD
       next,
       unlisted: anySubject(),
       isSameBackEnd: backEnd === backEndInUse,
-      isFresh: next !== undefined && fresh.has(next.connection.walletConnection),
+      isFresh: next !== undefined && isFresh(next),
       outlasts: backEnd?.outlasts ?? { accountChange: false, networkChange: false },
     })
     if (change.type !== 'restart') {
@@ -106,12 +108,11 @@ export function createRuns({ client, $state, $backEnd, signOut, onBegin }: RunsD
       leave?.()
       return
     }
-    // A change of account or chain in a live connection is news, as a new connection is.
-    fresh.add(next.connection.walletConnection)
+    moved.add(next.connection.walletConnection)
     onBegin(backEnd, next, run)
   }
 
-  const stops = listenForChanges(client, $backEnd, { fresh, endedElsewhere, followSoon })
+  const stops = listenForChanges(client, $backEnd, { endedElsewhere, followSoon })
   client.onDispose(() => {
     isDisposed = true
     run.controller.abort()
@@ -155,17 +156,9 @@ export function createRuns({ client, $state, $backEnd, signOut, onBegin }: RunsD
 function listenForChanges(
   { connections, events, networks }: Client,
   $backEnd: RunsDeps['$backEnd'],
-  {
-    fresh,
-    endedElsewhere,
-    followSoon,
-  }: { fresh: WeakSet<object>; endedElsewhere: Set<ChainNamespace>; followSoon(): void },
+  { endedElsewhere, followSoon }: { endedElsewhere: Set<ChainNamespace>; followSoon(): void },
 ): readonly (() => void)[] {
   return [
-    events.on('connected', ({ namespace, restored }) => {
-      const connection = connections.$current.get().find((candidate) => candidate.namespace === namespace)
-      if (connection && !restored) fresh.add(connection.walletConnection)
-    }),
     events.on('disconnected', ({ namespace, reason }) => {
       if (reason === 'other-tab') endedElsewhere.add(namespace)
       else endedElsewhere.delete(namespace)

@@ -281,3 +281,10 @@ test('on a chain that the site does not support nobody is asked, until the walle
   await settled()
   expect([status(), view()]).toEqual(['needed', 'SIWXSignMessage'])
 })
+
+test('sign-in.when: a visitor who connects before sign-in’s code has loaded is asked to sign', async () => {
+  const { status, view, host } = await createSignInCore({ isLate: true, isRequired: false })
+  await settled()
+  expect([status(), view()]).toEqual(['needed', 'SIWXSignMessage'])
+  expect(host.calls).toEqual(['getSessions', 'createMessage'])
+})

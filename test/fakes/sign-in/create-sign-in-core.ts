@@ -18,6 +18,8 @@ const KEPT = { disconnect: true, accountChange: false, networkChange: false }
 export async function createSignInCore({
   isRequired = true,
   isRestored = false,
+  /** Sign-in's code takes longer to load than the visitor to connect. */
+  isLate = false,
   signOutOn = KEPT,
   outlasts = { accountChange: false, networkChange: false },
   prepare = (_host: FakeBackEnd) => {},
@@ -48,21 +50,26 @@ export async function createSignInCore({
     made.stored.set('@appkit/connections', JSON.stringify({ connectorIds: [connector.id], activeNetwork: 'eip155:1' }))
     connector.restored = walletConnection
   }
+  async function connect(to = walletConnection) {
+    core.open('api')
+    core.pickWallet({ connectorId: connector.id })
+    await settled()
+    connector.attempts.at(-1)?.resolve(to)
+    await settled()
+  }
+  if (isLate) {
+    await core.start()
+    await connect()
+  }
   const signIn = start()
-  await core.start()
+  if (!isLate) await core.start()
   return {
     ...made,
     host,
     walletConnection,
     signIn,
     $backEnd,
-    async connect(to = walletConnection) {
-      core.open('api')
-      core.pickWallet({ connectorId: connector.id })
-      await settled()
-      connector.attempts.at(-1)?.resolve(to)
-      await settled()
-    },
+    connect,
     allowsClose: (allows: boolean) => void (made.host.allowsClose = allows),
     status: () => signIn.$state.get().status,
     view: () => (core.dialog.$state.get().status === 'open' ? core.views.$current.get().name : 'closed'),
