@@ -33,12 +33,8 @@ export function createClient({ config, ports }: { config: ConfigStore; ports: Cl
   const networks = createNetworks({ $config, events, findBuiltIn: config.findBuiltIn })
   const connectors = createConnectors({ clock })
   const connections = createConnections({ networks, events })
-  const accounts = createAccounts({
-    $connections: connections.$current,
-    networks,
-    ports,
-    failures: failures.ofReading(),
-  })
+  const reading = failures.ofReading()
+  const accounts = createAccounts({ $connections: connections.$current, networks, ports, failures: reading })
   const $isAttempting = atom(false)
   const restore = createRestore({
     storage: ports.storage,
