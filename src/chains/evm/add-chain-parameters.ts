@@ -1,9 +1,7 @@
 import type { Network } from '#core/model/network.ts'
-import { referenceOf, type CaipNetworkId } from '#lib/caip.ts'
+import { formatChainId } from '#eip1193/parse-chain-id.ts'
+import { referenceOf } from '#lib/caip.ts'
 import { explorerHosts } from './explorer-hosts.ts'
-
-/** A chain id as wallets expect it: hexadecimal without leading zeros (EIP-3326). */
-export const toHexChainId = (chainId: number) => `0x${chainId.toString(16)}`
 
 /**
  * The parameter of `wallet_addEthereumChain` (EIP-3085), with a node for everyone: a wallet keeps it, so it never gets the site's
@@ -16,7 +14,7 @@ export function addChainParameters(network: Network) {
   if (rpcUrls.length === 0) return undefined
   const explorerUrl = blockExplorers?.default?.url ?? builtInExplorerUrl(reference)
   return {
-    chainId: toHexChainId(Number(reference)),
+    chainId: formatChainId(caipNetworkId),
     chainName: name,
     nativeCurrency: { name: nativeCurrency.name, symbol: nativeCurrency.symbol, decimals: nativeCurrency.decimals },
     rpcUrls: [...rpcUrls],
@@ -65,6 +63,3 @@ const publicNodes: Readonly<Record<string, string>> = {
   '84532': 'https://sepolia.base.org',
   '11155111': 'https://ethereum-sepolia-rpc.publicnode.com',
 }
-
-/** An eip155 CAIP-2 id in EIP-1193's form: `0x1`. */
-export const toEvmChainId = (caipNetworkId: CaipNetworkId) => toHexChainId(Number(referenceOf(caipNetworkId)))

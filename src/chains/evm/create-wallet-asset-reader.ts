@@ -3,11 +3,10 @@ import type { ListedTokens, Token, UnreadToken } from '#core/model/token.ts'
 import type { Clock } from '#core/ports/clock.ts'
 import type { Eip1193Provider } from '#core/ports/eip1193-provider.ts'
 import type { TokenRequest } from '#core/ports/token-sources.ts'
-import { parseChainId } from '#eip1193/parse-chain-id.ts'
+import { formatChainId, parseChainId } from '#eip1193/parse-chain-id.ts'
 import { askWallet } from '#eip1193/provider.ts'
 import { fieldsOf, type Fields } from '#lib/fields-of.ts'
 import { untilAborted } from '#lib/until-aborted.ts'
-import { toHexChainId } from './add-chain-parameters.ts'
 
 /** How long to wait for a wallet to list its assets: after that, other sources are asked. */
 export const WALLET_ANSWER_MS = 3_000
@@ -58,7 +57,7 @@ export function createWalletAssetReader({ clock }: { clock: Clock }) {
 
   return async (request: AssetRequest): Promise<ListedTokens | undefined> => {
     const { address, network, signal } = request
-    const chainId = toHexChainId(Number(network.id))
+    const chainId = formatChainId(network.caipNetworkId)
     if (!(await hasCapability(request, chainId))) return undefined
     try {
       const assets = await ask(request, 'wallet_getAssets', [{ account: address, chainFilter: [chainId] }])

@@ -1,4 +1,4 @@
-import { addChainParameters, toHexChainId } from '#chains/evm/add-chain-parameters.ts'
+import { addChainParameters } from '#chains/evm/add-chain-parameters.ts'
 import { requestPending } from '#core/connections/connection-errors.ts'
 import { isSwitchDeclined } from '#core/errors/is-declined.ts'
 import { isUnknownChain, readWalletError, WALLET_CODES } from '#core/errors/read-wallet-error.ts'
@@ -8,6 +8,7 @@ import type { Network } from '#core/model/network.ts'
 import { switchFailed, switchNotApproved, switchRejected } from '#core/networks/switch-errors.ts'
 import type { Clock } from '#core/ports/clock.ts'
 import type { Eip1193Provider } from '#core/ports/eip1193-provider.ts'
+import { formatChainId } from '#eip1193/parse-chain-id.ts'
 import { askWallet } from '#eip1193/provider.ts'
 import { referenceOf } from '#lib/caip.ts'
 import { untilAborted } from '#lib/until-aborted.ts'
@@ -50,7 +51,8 @@ async function requestSwitch(
   target: number,
   arrival: Promise<void>,
 ) {
-  const askToSwitch = () => askWallet(provider, 'wallet_switchEthereumChain', [{ chainId: toHexChainId(target) }])
+  const chainId = formatChainId(network.caipNetworkId)
+  const askToSwitch = () => askWallet(provider, 'wallet_switchEthereumChain', [{ chainId }])
   try {
     await askToSwitch()
   } catch (error) {
@@ -61,9 +63,9 @@ async function requestSwitch(
   }
   if ((await tracker.readChain()) === target) return
   await within(arrival, SWITCH_SETTLE_MS, clock)
-  const chainId = await tracker.readChain()
-  if (chainId !== target) {
-    const reason = defineReason('stayed', `it stayed on chain ${chainId}`, { chainId })
+  const actual = await tracker.readChain()
+  if (actual !== target) {
+    const reason = defineReason('stayed', `it stayed on chain ${actual}`, { chainId: actual })
     throw switchFailed({ network: network.name, reason })
   }
 }

@@ -14,7 +14,7 @@ import type { Clock } from '#core/ports/clock.ts'
 import type { Eip1193Provider } from '#core/ports/eip1193-provider.ts'
 import type { SubmittedTransfer } from '#core/ports/transfers.ts'
 import { parseAccounts } from '#eip1193/parse-accounts.ts'
-import { parseChainId } from '#eip1193/parse-chain-id.ts'
+import { formatChainId, parseChainId } from '#eip1193/parse-chain-id.ts'
 import { ProviderRpcError } from '#eip1193/provider-rpc-error.ts'
 import { askWallet } from '#eip1193/provider.ts'
 import { referenceOf } from '#lib/caip.ts'
@@ -25,7 +25,6 @@ import { readCalls } from '../read-calls.ts'
 import type { Attempt, Attempts, WalletRequest } from './create-attempts.ts'
 import { describeMessage } from './decode-revert.ts'
 import type { EvmCall } from './encode-transfer.ts'
-import { toHex } from './evm-quantities.ts'
 import { readCallsSupport } from './read-capabilities.ts'
 
 const HASH = /^0x[\da-f]{64}$/i
@@ -108,7 +107,7 @@ async function sendTransaction(
   call: Omit<EvmCall, 'from'>,
 ): Promise<string> {
   // If the wallet switches chains after answering, it can tell from this that the transaction isn’t for the new one.
-  const chainId = toHex(BigInt(referenceOf(network.caipNetworkId)))
+  const chainId = formatChainId(network.caipNetworkId)
   const hash = await askWallet(wallet, 'eth_sendTransaction', [
     { from, ...call, chainId, ...(gas && { gas }), ...price },
   ])
@@ -157,7 +156,7 @@ async function sendCalls(
   { network, from, calls }: WalletRequest,
   clock: Clock,
 ): Promise<SubmittedTransfer | undefined> {
-  const chainId = `0x${BigInt(referenceOf(network.caipNetworkId)).toString(16)}`
+  const chainId = formatChainId(network.caipNetworkId)
   let answer: unknown
   try {
     answer = await askWallet(wallet, 'wallet_sendCalls', [

@@ -1,9 +1,8 @@
 import type { Network } from '#core/model/network.ts'
 import type { Clock } from '#core/ports/clock.ts'
 import type { Eip1193Provider } from '#core/ports/eip1193-provider.ts'
-import { parseChainId } from '#eip1193/parse-chain-id.ts'
+import { formatChainId, parseChainId } from '#eip1193/parse-chain-id.ts'
 import { askWallet } from '#eip1193/provider.ts'
-import { referenceOf } from '#lib/caip.ts'
 import { fieldsOf, type Fields } from '#lib/fields-of.ts'
 import { within } from '#lib/within.ts'
 
@@ -24,7 +23,7 @@ export async function readCallsSupport(
   { caipNetworkId }: Network,
   clock: Clock,
 ): Promise<CallsSupport> {
-  const chainId = `0x${BigInt(referenceOf(caipNetworkId)).toString(16)}`
+  const chainId = formatChainId(caipNetworkId)
   // Most wallets don’t know the method.
   const asked = askWallet(wallet, 'wallet_getCapabilities', [account, [chainId]]).catch(() => undefined)
   const answer = await within(asked, CAPABILITIES_TIMEOUT_MS, clock)

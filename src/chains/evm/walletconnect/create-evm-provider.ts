@@ -2,12 +2,11 @@ import { defineError, messageOf } from '#core/errors/wallet-dialog-error.ts'
 import type { Eip1193Provider } from '#core/ports/eip1193-provider.ts'
 import type { RequestOptions } from '#core/ports/session-access.ts'
 import type { SessionProviderDeps } from '#core/ports/walletconnect-rules.ts'
-import { parseChainId } from '#eip1193/parse-chain-id.ts'
+import { formatChainId, parseChainId } from '#eip1193/parse-chain-id.ts'
 import { PROVIDER_CODES, ProviderRpcError, toProviderRpcError, unsupportedMethod } from '#eip1193/provider-rpc-error.ts'
 import { readArguments } from '#eip1193/read-arguments.ts'
 import { referenceOf, type CaipNetworkId } from '#lib/caip.ts'
 import { rpcRefused } from '#rpc/rpc-errors.ts'
-import { toEvmChainId } from '../add-chain-parameters.ts'
 
 /**
  * `wallet_getCapabilities` was called without the account it asks about (EIP-5792).
@@ -84,7 +83,7 @@ export function createEvmProvider({
       case 'eth_requestAccounts':
         return accounts.map(({ address }) => address)
       case 'eth_chainId':
-        return toEvmChainId(caipNetworkId)
+        return formatChainId(caipNetworkId)
       case 'net_version':
         if (!mayAskNode(method)) break
         return referenceOf(caipNetworkId)

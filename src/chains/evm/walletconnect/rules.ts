@@ -12,10 +12,10 @@ import type {
   SessionProvider,
   SessionProviderDeps,
 } from '#core/ports/walletconnect-rules.ts'
-import { parseChainId } from '#eip1193/parse-chain-id.ts'
+import { formatChainId, parseChainId } from '#eip1193/parse-chain-id.ts'
 import { disconnectedError } from '#eip1193/provider-rpc-error.ts'
 import { hexOfBytes } from '#lib/bytes.ts'
-import { addChainParameters, toEvmChainId } from '../add-chain-parameters.ts'
+import { addChainParameters } from '../add-chain-parameters.ts'
 import { createEvmProvider } from './create-evm-provider.ts'
 
 const hasCode = (codes: readonly number[], wanted: readonly number[]) => codes.some((code) => wanted.includes(code))
@@ -76,7 +76,7 @@ function createEvmSession(deps: SessionProviderDeps): SessionProvider {
 
   function emitChange(before: WalletState, after: WalletState) {
     const chain = after.namespaces.eip155?.caipNetworkId
-    if (chain && chain !== before.namespaces.eip155?.caipNetworkId) provider.emit('chainChanged', toEvmChainId(chain))
+    if (chain && chain !== before.namespaces.eip155?.caipNetworkId) provider.emit('chainChanged', formatChainId(chain))
     const addresses = addressesOf(after)
     if (addresses.join() !== addressesOf(before).join()) provider.emit('accountsChanged', addresses)
   }
@@ -87,7 +87,7 @@ function createEvmSession(deps: SessionProviderDeps): SessionProvider {
       switch (event.type) {
         case 'opened': {
           const chain = deps.access.connected('eip155')?.caipNetworkId
-          if (chain) provider.emit('connect', { chainId: toEvmChainId(chain) })
+          if (chain) provider.emit('connect', { chainId: formatChainId(chain) })
           return
         }
         case 'changed':
@@ -115,7 +115,7 @@ async function switchNetwork(access: SessionAccess, network: Network): Promise<v
 
   const askToAdd = () => access.ask('eip155', 'wallet_addEthereumChain', [parameters])
   const askToSwitch = () =>
-    access.ask('eip155', 'wallet_switchEthereumChain', [{ chainId: toEvmChainId(caipNetworkId) }])
+    access.ask('eip155', 'wallet_switchEthereumChain', [{ chainId: formatChainId(caipNetworkId) }])
 
   async function ask() {
     if (!canSwitch) return askToAdd()
