@@ -8,8 +8,8 @@ import { isDecimals } from '#lib/amounts.ts'
 import { decodeAbiText } from '#lib/decode-abi-text.ts'
 import { ERC20 } from '#lib/erc20.ts'
 import { createWalletAssetReader } from './create-wallet-asset-reader.ts'
+import { isContractError } from './read-answer.ts'
 import { readBalance } from './read-balance.ts'
-import { isOfContract } from './transfers/is-of-contract.ts'
 
 /** Reads tokens from wallets that list them (ERC-7811), and from nodes, by the tokens' addresses. */
 export function createTokenSources({ rpc, clock }: { rpc: Rpc; clock: Clock }): TokenSources {
@@ -87,7 +87,7 @@ async function readToken(
 const NO_TOKEN = new TypeError('The contract is no token')
 
 /** The contract has run, and has no such method. */
-const isNoToken = (error: unknown) => error === NO_TOKEN || isOfContract(error)
+const isNoToken = (error: unknown) => error === NO_TOKEN || isContractError(error)
 
 function wordOf(answer: unknown): bigint {
   if (answer === '0x') throw NO_TOKEN

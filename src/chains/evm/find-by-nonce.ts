@@ -1,5 +1,6 @@
 import { isSameAddress } from '#lib/compare-addresses.ts'
 import { fieldsOf, type Fields } from '#lib/fields-of.ts'
+import { toHex } from './read-answer.ts'
 
 /** Nodes without an archive keep the state of this many blocks. */
 const STATE_DEPTH = 128
@@ -105,5 +106,3 @@ export function numberOf(value: unknown): number | undefined {
 }
 
 const isAddress = (value: unknown, address: string) => typeof value === 'string' && isSameAddress(value, address)
-
-const toHex = (value: number) => `0x${value.toString(16)}`

@@ -6,7 +6,7 @@ import { cleanText } from '#lib/clean-text.ts'
 import { decodeAbiText } from '#lib/decode-abi-text.ts'
 import { ERC20, TRANSFER_TOPIC } from '#lib/erc20.ts'
 import { fieldsOf, type Fields } from '#lib/fields-of.ts'
-import { isOfContract } from './transfers/is-of-contract.ts'
+import { isContractError } from './read-answer.ts'
 
 /** Selectors of ERC-721's and ERC-1155's methods. */
 const OWNER_OF = '0x6352211e'
@@ -72,7 +72,7 @@ export async function readReceivedNfts(
     unique.map(async (nft): Promise<Nft | undefined> => {
       // Burnt, transferred, or the contract no longer exists.
       const amount = await amountOf(nft).catch((error: unknown) => {
-        if (!isOfContract(error)) unknown.push(error)
+        if (!isContractError(error)) unknown.push(error)
         return 0n
       })
       if (amount === 0n) return undefined

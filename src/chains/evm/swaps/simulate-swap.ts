@@ -8,9 +8,9 @@ import { isSameAddress } from '#lib/compare-addresses.ts'
 import { TRANSFER_TOPIC } from '#lib/erc20.ts'
 import { fieldsOf, type Fields } from '#lib/fields-of.ts'
 import { readReturnedAmounts, type DecodedSwap } from '#lib/swap-calls/decoded-swap.ts'
+import { readQuantity, toHex } from '../read-answer.ts'
 import { decodeRevert, refusalOf } from '../transfers/decode-revert.ts'
 import { encodeBalanceOf, type EvmCall } from '../transfers/encode-transfer.ts'
-import { readQuantity, toHex } from '../transfers/evm-quantities.ts'
 import { encodeApproval } from './encode-approval.ts'
 
 /**

@@ -12,11 +12,11 @@ import type {
 } from '#core/ports/transfers.ts'
 import { cleanText } from '#lib/clean-text.ts'
 import { readErc20 } from '#lib/erc20.ts'
+import { isContractError } from '../read-answer.ts'
 import { checkDecimals } from './check-decimals.ts'
 import { createAttempts } from './create-attempts.ts'
 import { createFeeReader } from './create-fee-reader.ts'
 import { createWalletNode } from './create-wallet-node.ts'
-import { isOfContract } from './is-of-contract.ts'
 import { readBalances } from './read-balances.ts'
 import { readCallsSupport } from './read-capabilities.ts'
 import { sendTransfer } from './send-transfer.ts'
@@ -112,7 +112,7 @@ async function readToken(rpc: Rpc, question: TokenQuestion): Promise<TransferTok
     try {
       return await rpc.request({ network, method: 'eth_call', params: [{ to: address, data }, 'latest'], signal })
     } catch (error) {
-      if (isOfContract(error)) return undefined
+      if (isContractError(error)) return undefined
       throw error
     }
   }

@@ -1,7 +1,7 @@
 import type { TransferRequest } from '#core/ports/transfers.ts'
 import { addressWord, toWord } from '#lib/abi-words.ts'
 import { ERC20 } from '#lib/erc20.ts'
-import { toHex } from './evm-quantities.ts'
+import { toHex } from '../read-answer.ts'
 
 /** A call as nodes and wallets accept it. */
 export interface EvmCall {

@@ -1,8 +1,8 @@
 import type { TransferRequest } from '#core/ports/transfers.ts'
 import { readWord } from '#lib/abi-words.ts'
 import { orUnavailable } from '../../or-unavailable.ts'
+import { readQuantity } from '../read-answer.ts'
 import { encodeBalanceOf } from './encode-transfer.ts'
-import { readQuantity } from './evm-quantities.ts'
 
 interface Question extends Pick<TransferRequest, 'network' | 'signal'> {
   readonly account: string

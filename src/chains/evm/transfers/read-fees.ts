@@ -1,8 +1,8 @@
 import type { Network } from '#core/model/network.ts'
 import type { Rpc } from '#core/ports/rpc.ts'
 import { confirmBaseFee, proportionateTip } from '#lib/confirm-base-fee.ts'
+import { readQuantity, toHex } from '../read-answer.ts'
 import type { WalletNode } from './create-wallet-node.ts'
-import { readQuantity, toHex } from './evm-quantities.ts'
 
 /** The price of a unit of gas, in wei, as in a transaction. */
 export interface GasPrice {

@@ -1,9 +1,8 @@
 import type { Rpc } from '#core/ports/rpc.ts'
 import type { TransferRequest } from '#core/ports/transfers.ts'
 import { readWord, toWord } from '#lib/abi-words.ts'
+import { isContractError, readReturned } from '../read-answer.ts'
 import { encodeTransfer, type EvmCall } from './encode-transfer.ts'
-import { readReturned } from './evm-quantities.ts'
-import { isOfContract } from './is-of-contract.ts'
 
 /** GasPriceOracle of the OP stack's rollups (predeploys in its specification). */
 const OP_ORACLE = '0x420000000000000000000000000000000000000F'
@@ -54,7 +53,7 @@ export async function readRollupFeesOf(
     try {
       return readWord(readReturned(await ask('eth_call', [{ to: oracle, data }, 'latest']))) ?? 0n
     } catch (error) {
-      if (isOfContract(error)) return 0n
+      if (isContractError(error)) return 0n
       throw error
     }
   }

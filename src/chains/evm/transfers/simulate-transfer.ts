@@ -5,9 +5,9 @@ import type { BalanceChange, Simulation, TransferRequest } from '#core/ports/tra
 import { readWord } from '#lib/abi-words.ts'
 import { shortReason } from '#lib/clean-text.ts'
 import { isSameAddress } from '#lib/compare-addresses.ts'
+import { readReturned } from '../read-answer.ts'
 import { decodeRevert, refusalOf } from './decode-revert.ts'
 import { encodeBalanceOf, encodeTransfer, type EvmCall } from './encode-transfer.ts'
-import { readReturned } from './evm-quantities.ts'
 
 const SAYS_FALSE = defineReason('moves_nothing', 'the token contract returns false')
 const NOT_A_TOKEN = defineReason('not_a_token', 'there is no token contract at this address')
