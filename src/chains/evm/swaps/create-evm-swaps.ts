@@ -11,12 +11,13 @@ import { isKnownRouter } from '#lib/swap-calls/known-routers.ts'
 import { toHex } from '../read-answer.ts'
 import { askToSend } from '../transfers/ask-to-send.ts'
 import { createAttempts } from '../transfers/create-attempts.ts'
+import { readCallsFee } from '../transfers/create-fee-reader.ts'
 import { createWalletNode } from '../transfers/create-wallet-node.ts'
 import { readGasPrice } from '../transfers/read-fees.ts'
 import { accountOf, createSurveyor, type Found } from './create-surveyor.ts'
-import { encodeApproval } from './encode-approval.ts'
-import { callsOf, gasLimitOf, guessRollupFees, readOneStepFee, readSwapFee, SWAP_GAS_GUESS } from './read-swap-fee.ts'
+import { gasLimitOf, guessRollupFees, readSwapFee, SWAP_GAS_GUESS } from './read-swap-fee.ts'
 import { simulateSwap, unmeasured, type SimulatedSwap, measuredReason } from './simulate-swap.ts'
+import { encodeApproval, swapCalls } from './swap-calls.ts'
 
 interface EvmSwapsDeps {
   rpc: Rpc
@@ -48,7 +49,7 @@ export function createEvmSwaps({ rpc, clock }: EvmSwapsDeps): Swaps {
   ): Promise<PreparedSwap> {
     const { approvals } = prepared
     if (order.estimateCalls) {
-      const found = await readOneStepFee(order, approvals, order.estimateCalls)
+      const found = await readCallsFee(order, swapCalls(order, approvals), order.estimateCalls)
       if ('fee' in found) return { ...prepared, fee: found.fee }
       return { ...prepared, fee: undefined, simulation: { status: 'refused', reason: found.refusal } }
     }
@@ -99,9 +100,8 @@ export function createEvmSwaps({ rpc, clock }: EvmSwapsDeps): Swaps {
     },
 
     approve({ order }, amount, provider, signal) {
-      const { network, account, from, spender } = order
-      const calls = [encodeApproval(from.address ?? '', spender ?? '', amount)]
-      return askToSend({ request: { network, from: account, calls }, provider, clock, attempts, signal })
+      const request = { network: order.network, from: order.account, calls: [encodeApproval(order, amount)] }
+      return askToSend({ request, provider, clock, attempts, signal })
     },
 
     async isApproved(order, amount) {
@@ -114,7 +114,7 @@ export function createEvmSwaps({ rpc, clock }: EvmSwapsDeps): Swaps {
       const request = {
         network,
         from: account,
-        calls: callsOf(order, approvals),
+        calls: swapCalls(order, approvals),
         gas: gas === undefined ? undefined : toHex(gas),
       }
       try {

@@ -9,7 +9,7 @@ import { checkDecimals } from '../transfers/check-decimals.ts'
 import { createWalletNode } from '../transfers/create-wallet-node.ts'
 import { readBalances } from '../transfers/read-balances.ts'
 import { readCallsSupport, type CallsSupport } from '../transfers/read-capabilities.ts'
-import { encodeAllowance } from './encode-approval.ts'
+import { encodeAllowance } from './swap-calls.ts'
 
 /** How long what a wallet declares is good for a review. */
 const SUPPORT_LIFETIME_MS = 60_000

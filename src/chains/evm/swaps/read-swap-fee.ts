@@ -1,14 +1,10 @@
-import { transactionWouldFail } from '#core/errors/frame-errors.ts'
-import type { Reason } from '#core/errors/reason.ts'
 import type { Rpc } from '#core/ports/rpc.ts'
 import type { SwapOrder } from '#core/ports/swaps.ts'
-import type { EstimateCalls, TransferFee } from '#core/ports/transfers.ts'
-import { toHex } from '../read-answer.ts'
+import type { TransferFee } from '#core/ports/transfers.ts'
 import { coinOf } from '../transfers/coin-of.ts'
-import type { EvmCall } from '../transfers/encode-transfer.ts'
 import type { GasPrice } from '../transfers/read-fees.ts'
 import { readRollupFeesOf } from '../transfers/read-rollup-fees.ts'
-import { encodeApproval } from './encode-approval.ts'
+import { swapCalls } from './swap-calls.ts'
 
 /** Gas estimate of a swap before one could be simulated [swap.fee-guess]. */
 export const SWAP_GAS_GUESS = 150_000n
@@ -38,14 +34,6 @@ export async function guessRollupFees(
   return dataFee + (await operatorFee(gasLimitOf(SWAP_GAS_GUESS)))
 }
 
-type CallOf = Omit<EvmCall, 'from'>
-
-/** The calls of a swap: its approvals, and the swap. */
-export function callsOf({ from, spender, call }: SwapOrder, approvals: readonly bigint[]): readonly CallOf[] {
-  const swap: CallOf = { to: call.to, data: call.data, value: toHex(call.value) }
-  return [...approvals.map((amount) => encodeApproval(from.address ?? '', spender ?? '', amount)), swap]
-}
-
 interface FeeDeps {
   readonly rpc: Rpc
   readonly order: SwapOrder
@@ -57,7 +45,7 @@ interface FeeDeps {
 
 /** The most that all steps of a swap cost. Rejects as `Rpc` does if no node answers. */
 export async function readSwapFee({ rpc, order, approvals, gas, price }: FeeDeps): Promise<TransferFee> {
-  const calls = callsOf(order, approvals)
+  const calls = swapCalls(order, approvals)
   const limit = (gas ?? gasLimitOf(SWAP_GAS_GUESS)) + BigInt(approvals.length) * APPROVAL_GAS
   const rollups = await Promise.all(calls.map((call) => readRollupFeesOf(rpc, order, call)))
   const dataFee = rollups.reduce((sum, rollup) => sum + rollup.dataFee, 0n)
@@ -67,22 +55,5 @@ export async function readSwapFee({ rpc, order, approvals, gas, price }: FeeDeps
     token: coinOf(order.network),
     ...(dataFee > 0n && { dataFee }),
     ...(price.isTipHigh && { isTipHigh: true }),
-  }
-}
-
-/** The wallet's fee estimate of all steps together, from a smart account, or the reason why they would fail. */
-export async function readOneStepFee(
-  order: SwapOrder,
-  approvals: readonly bigint[],
-  estimateCalls: EstimateCalls,
-): Promise<{ readonly fee: TransferFee } | { readonly refusal: Reason | string }> {
-  const token = coinOf(order.network)
-  try {
-    const { amount, sponsor, notSponsored } = await estimateCalls(callsOf(order, approvals))
-    return { fee: sponsor === undefined ? { amount, token, notSponsored } : { amount: 0n, token, sponsor } }
-  } catch (error) {
-    order.signal?.throwIfAborted()
-    if (transactionWouldFail.matches(error)) return { refusal: String(error.data['reason']) }
-    throw error
   }
 }

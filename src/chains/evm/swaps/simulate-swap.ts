@@ -8,10 +8,10 @@ import { isSameAddress } from '#lib/compare-addresses.ts'
 import { TRANSFER_TOPIC } from '#lib/erc20.ts'
 import { fieldsOf, type Fields } from '#lib/fields-of.ts'
 import { readReturnedAmounts, type DecodedSwap } from '#lib/swap-calls/decoded-swap.ts'
-import { readQuantity, toHex } from '../read-answer.ts'
+import { readQuantity } from '../read-answer.ts'
 import { decodeRevert, refusalOf } from '../transfers/decode-revert.ts'
 import { encodeBalanceOf, type EvmCall } from '../transfers/encode-transfer.ts'
-import { encodeApproval } from './encode-approval.ts'
+import { swapCalls } from './swap-calls.ts'
 
 /**
  * Where a probe is put for the simulation, and its code: returns the balance of the coin of the address that it is called with.
@@ -66,12 +66,9 @@ export async function simulateSwap(
 }
 
 async function simulate(rpc: Rpc, order: SwapOrder, approvals: readonly bigint[]): Promise<SimulatedSwap> {
-  const { network, account, from, to, spender, call, signal } = order
+  const { network, account, from, to, signal } = order
   const balances = [from, to].map(({ address }) => ({ from: account, ...askBalance(address, account) }))
-  const steps: readonly EvmCall[] = [
-    ...approvals.map((amount) => ({ from: account, ...encodeApproval(from.address ?? '', spender ?? '', amount) })),
-    { from: account, to: call.to, data: call.data, value: toHex(call.value) },
-  ]
+  const steps = swapCalls(order, approvals).map((call) => ({ from: account, ...call }))
   const calls = [...balances, ...steps, ...balances]
   const stateOverrides = { [PROBE]: { code: PROBE_CODE } }
   const params = [{ blockStateCalls: [{ stateOverrides, calls }], validation: false }, 'latest']
@@ -98,7 +95,7 @@ const difference = (more: bigint | undefined, less: bigint | undefined): bigint 
   more === undefined || less === undefined ? undefined : more - less
 
 /** The balance of a token, or of the coin by the probe. */
-const askBalance = (token: string | undefined, account: string): Omit<EvmCall, 'from'> =>
+const askBalance = (token: string | undefined, account: string): EvmCall =>
   token === undefined ? { to: PROBE, data: `0x${addressWord(account)}` } : encodeBalanceOf(token, account)
 
 /** Balances that are kept as shares, such as stETH’s, move by up to two units more or less than was asked. */
@@ -165,18 +162,14 @@ async function tryOut(
   approvals: readonly bigint[],
   decoded: DecodedSwap | undefined,
 ): Promise<SwapSimulation> {
-  const { network, account, from, to, spender, call, signal } = order
-  const [approval] = approvals
-  const step =
-    approval === undefined
-      ? { to: call.to, data: call.data, value: toHex(call.value) }
-      : encodeApproval(from.address ?? '', spender ?? '', approval)
+  const { network, account, to, signal } = order
+  const [step] = swapCalls(order, approvals)
   try {
     const params = [{ from: account, ...step }, 'latest']
     const returned = await rpc.request({ network, method: 'eth_call', params, signal })
     if (decoded?.returned === undefined) return unmeasured()
     const found: SwapSimulation =
-      approval === undefined ? compareReturned(order, decoded, returned) : { status: 'deferred' }
+      approvals.length === 0 ? compareReturned(order, decoded, returned) : { status: 'deferred' }
     // A contract doesn’t count what a token keeps of its transfers.
     return to.address === undefined || found.status === 'refused' ? found : unmeasured()
   } catch (error) {

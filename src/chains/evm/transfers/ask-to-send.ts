@@ -104,7 +104,7 @@ async function checkWallet(wallet: Eip1193Provider, { network, from }: WalletReq
 async function sendTransaction(
   wallet: Eip1193Provider,
   { network, from, gas, price }: WalletRequest,
-  call: Omit<EvmCall, 'from'>,
+  call: EvmCall,
 ): Promise<string> {
   // If the wallet switches chains after answering, it can tell from this that the transaction isn’t for the new one.
   const chainId = formatChainId(network.caipNetworkId)

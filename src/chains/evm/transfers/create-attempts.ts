@@ -76,7 +76,7 @@ export interface WalletRequest {
   readonly network: Network
   readonly from: string
   /** One call, or several of which all or nothing is to happen. */
-  readonly calls: readonly Omit<EvmCall, 'from'>[]
+  readonly calls: readonly EvmCall[]
   /** The gas limit, unless the wallet knows it itself. */
   readonly gas?: `0x${string}` | undefined
   /** Passed to the wallet only if it must stay within it. */

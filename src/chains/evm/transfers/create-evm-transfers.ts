@@ -13,13 +13,14 @@ import type {
 import { cleanText } from '#lib/clean-text.ts'
 import { readErc20 } from '#lib/erc20.ts'
 import { isContractError } from '../read-answer.ts'
+import { askToSend } from './ask-to-send.ts'
 import { checkDecimals } from './check-decimals.ts'
 import { createAttempts } from './create-attempts.ts'
-import { createFeeReader } from './create-fee-reader.ts'
+import { createFeeReader, type EvmPlan } from './create-fee-reader.ts'
 import { createWalletNode } from './create-wallet-node.ts'
+import { encodeTransfer } from './encode-transfer.ts'
 import { readBalances } from './read-balances.ts'
 import { readCallsSupport } from './read-capabilities.ts'
-import { sendTransfer } from './send-transfer.ts'
 import { simulateTransfer } from './simulate-transfer.ts'
 
 interface EvmTransfersDeps {
@@ -98,7 +99,12 @@ export function createEvmTransfers({ rpc, clock }: EvmTransfersDeps): Transfers 
       return balance.native > fee ? balance.native - fee : 0n
     },
 
-    send: (transfer, provider, signal) => sendTransfer({ transfer, provider, clock, attempts, signal }),
+    async send({ request: { network, from, ...transfer }, plan }, provider, signal) {
+      // A smart account’s wallet knows gas and fees itself.
+      const { gas, price } = (plan ?? {}) as Partial<EvmPlan>
+      const request = { network, from, calls: [encodeTransfer(transfer)], gas, price }
+      return askToSend({ request, provider, clock, attempts, signal })
+    },
   }
 }
 

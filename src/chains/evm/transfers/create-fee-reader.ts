@@ -7,15 +7,21 @@ import { readQuantity, toHex } from '../read-answer.ts'
 import { coinOf } from './coin-of.ts'
 import { createWalletNode, type WalletNode } from './create-wallet-node.ts'
 import { refusalOf } from './decode-revert.ts'
-import { encodeTransfer } from './encode-transfer.ts'
+import { encodeTransfer, type EvmCall } from './encode-transfer.ts'
 import { readGasPrice, type GasPrice } from './read-fees.ts'
 import { readRollupFees, type RollupFees } from './read-rollup-fees.ts'
-import type { EvmPlan } from './send-transfer.ts'
 
 /** Gas of a plain transfer to an account without code (Yellow Paper, G_transaction). */
 const PLAIN_GAS = 21_000n
 /** A contract may need more gas by the time the transaction is included: the limit is this percentage of the estimate. */
 const GAS_MARGIN_PERCENT = 125n
+
+/** The gas and price from `prepare`, for `send`. */
+export interface EvmPlan {
+  readonly gas: `0x${string}`
+  /** Passed to the wallet only if it must stay within it. */
+  readonly price: GasPrice['fields'] | undefined
+}
 
 /** The gas price, and fees on top. */
 type Prices = readonly [GasPrice, RollupFees]
@@ -35,7 +41,7 @@ export function createFeeReader({ rpc, clock }: { rpc: Rpc; clock: Clock }): Fee
   async function estimateGas(request: TransferRequest): Promise<{ gas: bigint } | { refusal: Reason | string }> {
     const { network, signal } = request
     try {
-      const params = [encodeTransfer(request)]
+      const params = [{ from: request.from, ...encodeTransfer(request) }]
       const answer = await rpc.request({ network, method: 'eth_estimateGas', params, signal })
       const gas = readQuantity(answer, 'gas estimate')
       return { gas: gas === PLAIN_GAS ? gas : (gas * GAS_MARGIN_PERCENT) / 100n }
@@ -65,7 +71,7 @@ export function createFeeReader({ rpc, clock }: { rpc: Rpc; clock: Clock }): Fee
   return {
     readPrices,
     async readFee(request, prices, balance) {
-      if (!prices) return readCallsFee(request, request.estimateCalls!)
+      if (!prices) return readCallsFee(request, [encodeTransfer(request)], request.estimateCalls!)
       const estimate = await estimateGas(request)
       if ('refusal' in estimate) return estimate
       const { gas } = estimate
@@ -82,25 +88,25 @@ export function createFeeReader({ rpc, clock }: { rpc: Rpc; clock: Clock }): Fee
         request.estimateCalls ? undefined : estimateGas(request),
       ])
       if (prices && estimate) return (await price(request, 'gas' in estimate ? estimate.gas : PLAIN_GAS, prices)).amount
-      const found = await readCallsFee(request, request.estimateCalls!)
+      const found = await readCallsFee(request, [encodeTransfer(request)], request.estimateCalls!)
       if ('refusal' in found) throw transactionWouldFail({ reason: found.refusal })
       return (found.fee.amount * GAS_MARGIN_PERCENT) / 100n
     },
   }
 }
 
-/** The wallet's fee estimate of a smart account's transfer, or the reason why it would fail. */
-async function readCallsFee(
-  request: TransferRequest,
+/** A smart account's fee for calls that are made together, as its wallet estimates it, or the reason why they would fail. */
+export async function readCallsFee(
+  { network, signal }: Pick<TransferRequest, 'network' | 'signal'>,
+  calls: readonly EvmCall[],
   estimateCalls: EstimateCalls,
 ): Promise<{ readonly fee: TransferFee } | { readonly refusal: string }> {
-  const { from: _, ...call } = encodeTransfer(request)
-  const token = coinOf(request.network)
+  const token = coinOf(network)
   try {
-    const { amount, sponsor, notSponsored } = await estimateCalls([call])
+    const { amount, sponsor, notSponsored } = await estimateCalls(calls)
     return { fee: sponsor === undefined ? { amount, token, notSponsored } : { amount: 0n, token, sponsor } }
   } catch (error) {
-    request.signal?.throwIfAborted()
+    signal?.throwIfAborted()
     if (transactionWouldFail.matches(error)) return { refusal: String(error.data['reason']) }
     throw error
   }

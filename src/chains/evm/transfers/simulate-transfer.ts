@@ -7,7 +7,7 @@ import { shortReason } from '#lib/clean-text.ts'
 import { isSameAddress } from '#lib/compare-addresses.ts'
 import { readReturned } from '../read-answer.ts'
 import { decodeRevert, refusalOf } from './decode-revert.ts'
-import { encodeBalanceOf, encodeTransfer, type EvmCall } from './encode-transfer.ts'
+import { encodeBalanceOf, encodeTransfer } from './encode-transfer.ts'
 
 const SAYS_FALSE = defineReason('moves_nothing', 'the token contract returns false')
 const NOT_A_TOKEN = defineReason('not_a_token', 'there is no token contract at this address')
@@ -42,7 +42,7 @@ interface CallOutcome {
 
 async function simulate(rpc: Rpc, request: TransferRequest): Promise<Simulation> {
   const { network, token, signal } = request
-  const transfer = encodeTransfer(request)
+  const transfer = withSender(request)
   const calls = token.address === undefined ? [transfer] : withBalances(request, token.address, transfer)
   const params = [{ blockStateCalls: [{ calls }], validation: false }, 'latest']
   const answer = await rpc.request({ network, method: 'eth_simulateV1', params, signal })
@@ -60,8 +60,10 @@ async function simulate(rpc: Rpc, request: TransferRequest): Promise<Simulation>
   return readChanges(request, outcomes)
 }
 
+const withSender = (request: TransferRequest) => ({ from: request.from, ...encodeTransfer(request) })
+
 /** Balances before, the transfer, balances after: what moves is measured, not read from the token's own logs. */
-function withBalances({ from, to }: TransferRequest, token: string, transfer: EvmCall) {
+function withBalances({ from, to }: TransferRequest, token: string, transfer: ReturnType<typeof withSender>) {
   const balances = [from, to].map((account) => ({ from, ...encodeBalanceOf(token, account) }))
   return [...balances, transfer, ...balances]
 }
@@ -99,7 +101,7 @@ function exactChanges({ token, amount, from, to }: TransferRequest): readonly Ba
 
 async function call(rpc: Rpc, request: TransferRequest): Promise<Simulation> {
   const { network, token, signal } = request
-  const params = [encodeTransfer(request), 'latest']
+  const params = [withSender(request), 'latest']
   const answer = readReturned(await rpc.request({ network, method: 'eth_call', params, signal }))
   if (token.address === undefined) return { status: 'simulated', changes: exactChanges(request) }
   const refusal = refusalByAnswer(answer)
