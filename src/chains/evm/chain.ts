@@ -73,12 +73,8 @@ export const chain: Chain = {
     return (await import('./create-token-sources.ts')).createTokenSources(deps)
   },
   async readTransaction(loadRpc, query) {
-    if (query.calls) {
-      const report = await (await import('./read-calls.ts')).readCalls(query.calls.wallet, query.hash)
-      if (report.status !== 'denied') return report
-      if (query.calls.isChecked) return { status: 'dropped' }
-      return (await import('./read-denied-calls.ts')).readDeniedCalls(await loadRpc(), query)
-    }
+    const { calls } = query
+    if (calls) return (await import('./read-calls.ts')).readCallsOnChain(loadRpc, { ...query, calls })
     const [rpc, { readTransaction }] = await Promise.all([loadRpc(), import('./read-transaction.ts')])
     return readTransaction(rpc, query)
   },

@@ -1,7 +1,9 @@
 import type { Eip1193Provider } from '#core/ports/eip1193-provider.ts'
-import type { TransactionReport } from '#core/ports/transaction-reader.ts'
+import type { Rpc } from '#core/ports/rpc.ts'
+import type { TransactionQuery, TransactionReport } from '#core/ports/transaction-reader.ts'
 import { askWallet } from '#eip1193/provider.ts'
 import { fieldsOf } from '#lib/fields-of.ts'
+import { findByNonce } from './find-by-nonce.ts'
 
 const HASH = /^0x[\da-f]{64}$/i
 
@@ -25,4 +27,32 @@ export async function readCalls(wallet: unknown, id: string): Promise<Transactio
   if (status >= 400 && named === undefined) return { status: 'denied' }
   // A wallet’s word alone is neither a failure nor a confirmation: the chain gives them, to a hash.
   return named === undefined ? { status: 'pending' } : { status: 'named', hash: named }
+}
+
+interface CallsQuery extends TransactionQuery {
+  readonly calls: NonNullable<TransactionQuery['calls']>
+}
+
+/**
+ * The status of calls: as the wallet reports it, and if that says that they failed, as the chain shows it [transactions.denied].
+ * Rejects as {@link readCalls}.
+ */
+export async function readCallsOnChain(loadRpc: () => Promise<Rpc>, query: CallsQuery): Promise<TransactionReport> {
+  const { wallet, isChecked } = query.calls
+  const report = await readCalls(wallet, query.hash)
+  if (report.status !== 'denied') return report
+  return isChecked ? { status: 'dropped' } : readDeniedCalls(await loadRpc(), query)
+}
+
+async function readDeniedCalls(rpc: Rpc, query: TransactionQuery): Promise<TransactionReport> {
+  const { network, address, nonce, call, signal } = query
+  if (nonce === undefined || call === undefined) return { status: 'denied' }
+  const ask = (method: string, params: readonly unknown[]) => rpc.request({ network, method, params, signal })
+  try {
+    const use = await findByNonce(ask, { address, nonce, call })
+    return use.status === 'used' && use.isSame ? { status: 'named', hash: use.hash } : { status: 'denied' }
+  } catch {
+    signal?.throwIfAborted()
+    return { status: 'denied', isUnasked: true }
+  }
 }
