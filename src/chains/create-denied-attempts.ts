@@ -14,7 +14,7 @@ export type EarlierAttempt =
   /** The chain couldn't be asked. */
   | { readonly status: 'unasked' }
 
-interface Denied<Attempt> {
+interface DeniedAttempt<Attempt> {
   readonly attempt: Attempt
   readonly at: number
   readonly isDeclined: boolean
@@ -22,33 +22,41 @@ interface Denied<Attempt> {
   wasStopped: boolean
 }
 
-/** Attempts that failed by their wallets' word alone, by what they were for [send.denied]. */
-export interface DeniedAttempts<Attempt> {
+/** Attempts that failed by their wallets' word alone, by their requests [send.denied]. */
+export interface DeniedAttempts<Request, Attempt extends { readonly request: Request }> {
   /** The wallet reported a failure, or that the visitor declined. That is only its word: it is remembered until the chain has been asked again. */
-  deny(key: string, attempt: Attempt, isDeclined: boolean): void
+  deny(attempt: Attempt, isDeclined: boolean): void
   /** It was sent: nothing that failed before it matters any more. */
-  end(key: string): void
+  end(request: Request): void
   /** Looks on the chain for all attempts for the same that a wallet called failed: a sent one, or the least certain answer. Never rejects. */
-  find(key: string): Promise<EarlierAttempt>
+  find(request: Request): Promise<EarlierAttempt>
   /**
    * The same before the wallet is asked again: the hash of what was sent after all, or `undefined` if it may be asked. The visitor is
    * stopped each time if the chain can't be asked, and once for each failure about which it can't tell; then it is for them to decide.
    * @throws WalletDialogError `send_unproven`
    */
-  settle(key: string): Promise<string | undefined>
+  settle(request: Request): Promise<string | undefined>
 }
 
 /** The most attempts for the same that are searched for; the oldest are forgotten first. */
 const ATTEMPTS_LIMIT = 5
 
-/** @param search asks the chain. A rejection means that it couldn't be asked. */
-export function createDeniedAttempts<Attempt>(
-  clock: Clock,
-  search: (attempt: Attempt) => Promise<EarlierAttempt>,
-): DeniedAttempts<Attempt> {
-  const all = new Map<string, readonly Denied<Attempt>[]>()
+interface DeniedAttemptsDeps<Request, Attempt> {
+  clock: Clock
+  /** Requests for the same have the same key. */
+  keyOf(request: Request): string
+  /** Asks the chain. A rejection means that it couldn't be asked. */
+  search(attempt: Attempt): Promise<EarlierAttempt>
+}
 
-  function recall(key: string): readonly Denied<Attempt>[] {
+export function createDeniedAttempts<Request, Attempt extends { readonly request: Request }>({
+  clock,
+  keyOf,
+  search,
+}: DeniedAttemptsDeps<Request, Attempt>): DeniedAttempts<Request, Attempt> {
+  const all = new Map<string, readonly DeniedAttempt<Attempt>[]>()
+
+  function recall(key: string): readonly DeniedAttempt<Attempt>[] {
     const recent = (all.get(key) ?? []).filter(({ at }) => clock.now() - at <= ATTEMPT_LIFETIME_MS)
     if (recent.length > 0) all.set(key, recent)
     else all.delete(key)
@@ -56,7 +64,8 @@ export function createDeniedAttempts<Attempt>(
   }
 
   /** Each attempt is searched for by its own place on the chain: a later one can be sent though an earlier one never was. */
-  async function look(key: string) {
+  async function look(request: Request) {
+    const key = keyOf(request)
     const looks = recall(key).map(async (denied) => {
       const found = await search(denied.attempt).catch(() => ({ status: 'unasked' }) as const)
       return { denied, found }
@@ -68,14 +77,15 @@ export function createDeniedAttempts<Attempt>(
   }
 
   return {
-    find: async (key) => (await look(key)).found,
-    deny(key, attempt, isDeclined) {
+    find: async (request) => (await look(request)).found,
+    deny(attempt, isDeclined) {
+      const key = keyOf(attempt.request)
       const denied = { attempt, at: clock.now(), isDeclined, wasStopped: false }
       all.set(key, [...recall(key), denied].slice(-ATTEMPTS_LIMIT))
     },
-    end: (key) => void all.delete(key),
-    async settle(key) {
-      const { found, answers } = await look(key)
+    end: (request) => void all.delete(keyOf(request)),
+    async settle(request) {
+      const { found, answers } = await look(request)
       if (found.status === 'sent') return found.hash
       if (found.status === 'unasked') throw sendUnproven()
       // A visitor who has declined knows that nothing was sent.

@@ -3,7 +3,7 @@ import type { Clock } from '#core/ports/clock.ts'
 import type { Rpc } from '#core/ports/rpc.ts'
 import { addressKey } from '#lib/compare-addresses.ts'
 import { within } from '#lib/within.ts'
-import { createDeniedAttempts, type EarlierAttempt } from '../../create-denied-attempts.ts'
+import { createDeniedAttempts, type DeniedAttempts, type EarlierAttempt } from '../../create-denied-attempts.ts'
 import { callTextOf, countAt, findByNonce } from '../find-by-nonce.ts'
 import type { EvmCall } from './encode-transfer.ts'
 import type { GasPrice } from './read-fees.ts'
@@ -19,14 +19,9 @@ export interface Attempt {
   readonly call: string
 }
 
-/** As `DeniedAttempts`, by the requests themselves. */
-export interface Attempts {
+export interface Attempts extends DeniedAttempts<WalletRequest, Attempt> {
   /** The state of the chain before the wallet is asked. Never rejects. */
   begin(request: WalletRequest): Promise<Attempt>
-  deny(attempt: Attempt, isDeclined: boolean): void
-  end(request: WalletRequest): void
-  find(request: WalletRequest): Promise<EarlierAttempt>
-  settle(request: WalletRequest): Promise<string | undefined>
 }
 
 /** Attempts of one dialog that failed by their wallets' word alone [send.denied]. */
@@ -50,18 +45,13 @@ export function createAttempts({ rpc, clock }: { rpc: Rpc; clock: Clock }): Atte
     return (await countAt(ask, from, 'pending')) === nonce ? { status: 'none' } : { status: 'unknown' }
   }
 
-  const denied = createDeniedAttempts(clock, search)
-
   return {
+    ...createDeniedAttempts({ clock, keyOf, search }),
     async begin(request) {
       const count = countAt(askOn(request), request.from, 'latest')
       const nonce = await within(count, NODE_LIMIT_MS, clock).catch(() => undefined)
       return { request, nonce, call: callOf(request) }
     },
-    deny: (attempt, isDeclined) => denied.deny(keyOf(attempt.request), attempt, isDeclined),
-    end: (request) => denied.end(keyOf(request)),
-    find: (request) => denied.find(keyOf(request)),
-    settle: (request) => denied.settle(keyOf(request)),
   }
 }
 

@@ -2,7 +2,7 @@ import { getCompiledTransactionMessageDecoder, getTransactionDecoder, type IInst
 import type { Clock } from '#core/ports/clock.ts'
 import type { TransferRequest } from '#core/ports/transfers.ts'
 import { base64OfBytes, bytesOfBase64 } from '#lib/bytes.ts'
-import { createDeniedAttempts, type EarlierAttempt } from '../../create-denied-attempts.ts'
+import { createDeniedAttempts, type DeniedAttempts, type EarlierAttempt } from '../../create-denied-attempts.ts'
 import type { SolanaNode } from '../node/create-solana-node.ts'
 
 /** Transactions of the account since the attempt that are compared. */
@@ -19,24 +19,11 @@ export interface Attempt {
   readonly lastValidBlockHeight: bigint
 }
 
-/** As `DeniedAttempts`, by the transfers themselves. */
-export interface Attempts {
-  deny(attempt: Attempt, isDeclined: boolean): void
-  end(request: TransferRequest): void
-  find(request: TransferRequest): Promise<EarlierAttempt>
-  settle(request: TransferRequest): Promise<string | undefined>
-}
+export type Attempts = DeniedAttempts<TransferRequest, Attempt>
 
 /** Attempts of one dialog that failed by their wallets' word alone [send.denied]. */
-export function createAttempts({ clock }: { clock: Clock }): Attempts {
-  const denied = createDeniedAttempts(clock, findSame)
-  return {
-    deny: (attempt, isDeclined) => denied.deny(keyOf(attempt.request), attempt, isDeclined),
-    end: (request) => denied.end(keyOf(request)),
-    find: (request) => denied.find(keyOf(request)),
-    settle: (request) => denied.settle(keyOf(request)),
-  }
-}
+export const createAttempts = ({ clock }: { clock: Clock }): Attempts =>
+  createDeniedAttempts({ clock, keyOf, search: findSame })
 
 const keyOf = ({ network, from, to, token, amount }: TransferRequest) =>
   [network.caipNetworkId, from, to, token.address ?? '', amount].join(' ')
