@@ -1,10 +1,8 @@
 import type { BalanceRequest, NativeBalance } from '#core/ports/native-balance.ts'
 import type { Rpc } from '#core/ports/rpc.ts'
-import { decodeBase58 } from '#lib/base58.ts'
 import { orUnavailable } from '../or-unavailable.ts'
+import { isSolanaAddress } from './is-solana-address.ts'
 import { createSolanaNode } from './node/create-solana-node.ts'
-
-const ADDRESS_BYTES = 32
 
 /**
  * Reads the balance of an account in lamports, exact, as of the last confirmed block.
@@ -16,6 +14,6 @@ export async function readBalance(rpc: Rpc, request: BalanceRequest): Promise<Na
 }
 
 async function readLamports(rpc: Rpc, { address, network, signal }: BalanceRequest): Promise<bigint> {
-  if (decodeBase58(address)?.length !== ADDRESS_BYTES) throw new TypeError(`${address} is no address of Solana`)
+  if (!isSolanaAddress(address)) throw new TypeError(`${address} is no address of Solana`)
   return createSolanaNode(rpc, network, signal).balance(address)
 }

@@ -2,12 +2,11 @@ import type { Network } from '#core/model/network.ts'
 import type { ListedTokens, Token, UnreadToken } from '#core/model/token.ts'
 import type { Rpc } from '#core/ports/rpc.ts'
 import type { TokenRequest } from '#core/ports/token-sources.ts'
-import { decodeBase58 } from '#lib/base58.ts'
 import { fieldsOf } from '#lib/fields-of.ts'
 import { orUnavailable } from '../or-unavailable.ts'
-import { CLOCK, readChainTime } from './node/chain-time.ts'
+import { isSolanaAddress } from './is-solana-address.ts'
 import { createSolanaNode, type SolanaNode } from './node/create-solana-node.ts'
-import { readTokenAmount } from './node/read-answer.ts'
+import { CLOCK, readChainTime, readTokenAmount } from './node/read-answer.ts'
 import { readMetadata, type TokenMetadata } from './tokens/read-metadata.ts'
 import { readScale, type Scale, toShown, UNSCALED } from './tokens/scale.ts'
 import { TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from './tokens/token-programs.ts'
@@ -82,7 +81,7 @@ function readHolding(entry: unknown, owner: string) {
   const { parsed } = fieldsOf(fieldsOf(account)['data'])
   const { mint, owner: actual, tokenAmount } = fieldsOf(fieldsOf(parsed)['info'])
   const isOther = typeof actual === 'string' && actual !== owner
-  const address = [mint, pubkey].find((one) => typeof one === 'string' && decodeBase58(one)?.length === 32)
+  const address = [mint, pubkey].find((one) => typeof one === 'string' && isSolanaAddress(one))
   return {
     mint: address as string | undefined,
     isOther,
@@ -127,11 +126,5 @@ function toBalance(
   { name, symbol }: TokenMetadata,
   { caipNetworkId }: Network,
 ): Token {
-  return {
-    name,
-    symbol,
-    chainId: caipNetworkId,
-    decimals,
-    amount,
-  }
+  return { name, symbol, chainId: caipNetworkId, decimals, amount }
 }

@@ -1,6 +1,6 @@
-import { decodeBase58 } from '#lib/base58.ts'
 import { bytesOfBase64 } from '#lib/bytes.ts'
 import { fieldsOf } from '#lib/fields-of.ts'
+import { isSolanaAddress } from '../is-solana-address.ts'
 
 /** Readers for nodes' answers: each throws a TypeError that names what is wrong. */
 
@@ -34,7 +34,7 @@ export function readText(value: unknown, what: string): string {
 /** 32 bytes in base58: an address or a blockhash. */
 export function readHash(value: unknown, what: string): string {
   const text = readText(value, what)
-  if (decodeBase58(text)?.length === 32) return text
+  if (isSolanaAddress(text)) return text
   throw new TypeError(`its ${what} is none`)
 }
 
@@ -63,4 +63,17 @@ export function readAccount(value: unknown): AccountState | undefined {
     isExecutable: executable === true,
     data: bytes,
   }
+}
+
+/** The account in which a chain keeps its time, for programs to read. */
+export const CLOCK = 'SysvarC1ock11111111111111111111111111111111'
+
+const CLOCK_BYTES = 40
+const TIME_OFFSET = 32
+
+/** A chain's time by its clock's account, in seconds since the epoch; `undefined` if it can’t be read. */
+export function readChainTime(clock: AccountState | undefined): bigint | undefined {
+  if (clock?.data.length !== CLOCK_BYTES) return undefined
+  const { buffer, byteOffset, byteLength } = clock.data
+  return new DataView(buffer, byteOffset, byteLength).getBigInt64(TIME_OFFSET, true)
 }
