@@ -9,8 +9,9 @@ import { TRANSFER_TOPIC } from '#lib/erc20.ts'
 import { fieldsOf, type Fields } from '#lib/fields-of.ts'
 import { readReturnedAmounts, type DecodedSwap } from '#lib/swap-calls/decoded-swap.ts'
 import { readQuantity } from '../read-answer.ts'
-import { decodeRevert, refusalOf } from '../transfers/decode-revert.ts'
+import { refusalOf } from '../transfers/decode-revert.ts'
 import { encodeBalanceOf, type EvmCall } from '../transfers/encode-transfer.ts'
+import { failureOf, simulateCalls } from '../transfers/simulate-calls.ts'
 import { swapCalls } from './swap-calls.ts'
 
 /**
@@ -66,14 +67,12 @@ export async function simulateSwap(
 }
 
 async function simulate(rpc: Rpc, order: SwapOrder, approvals: readonly bigint[]): Promise<SimulatedSwap> {
-  const { network, account, from, to, signal } = order
+  const { account, from, to } = order
   const balances = [from, to].map(({ address }) => ({ from: account, ...askBalance(address, account) }))
   const steps = swapCalls(order, approvals).map((call) => ({ from: account, ...call }))
   const calls = [...balances, ...steps, ...balances]
   const stateOverrides = { [PROBE]: { code: PROBE_CODE } }
-  const params = [{ blockStateCalls: [{ stateOverrides, calls }], validation: false }, 'latest']
-  const answer = await rpc.request({ network, method: 'eth_simulateV1', params, signal })
-  const outcomes = readOutcomes(answer, calls.length)
+  const outcomes = await simulateCalls(rpc, order, { stateOverrides, calls })
   const done = outcomes.slice(balances.length, -balances.length).map(readStep)
   const gas = done.map((step) => step.gas)
   const failure = done.find((step) => step.failure !== undefined)?.failure
@@ -187,18 +186,11 @@ function compareReturned(order: SwapOrder, decoded: DecodedSwap, returned: unkno
   return compared.status === 'simulated' ? { status: 'tried' } : compared
 }
 
-function readOutcomes(answer: unknown, count: number): readonly Fields[] {
-  const [block] = Array.isArray(answer) ? (answer as unknown[]) : []
-  const calls = fieldsOf(block)['calls']
-  if (!Array.isArray(calls) || calls.length !== count) throw new TypeError('the simulation has no outcome')
-  return calls.map(fieldsOf)
-}
-
 /** @throws TypeError if a part can't be read: then it isn't known what else the step does */
 function readStep(outcome: Fields): StepOutcome {
   const { status, gasUsed, logs } = outcome
   const gas = readQuantity(gasUsed, 'gas of a call')
-  if (status === '0x0') return { failure: reasonOf(outcome), gas, logs: [] }
+  if (status === '0x0') return { failure: failureOf(outcome), gas, logs: [] }
   if (status !== '0x1' || !Array.isArray(logs)) throw new TypeError('the simulation has a call without an outcome')
   return { failure: undefined, gas, logs: logs.map(readLog) }
 }
@@ -208,13 +200,4 @@ function readLog(log: unknown): Log {
   if (typeof address !== 'string' || !Array.isArray(topics) || !topics.every((topic) => typeof topic === 'string'))
     throw new TypeError('the simulation has a log that cannot be read')
   return { address, topics }
-}
-
-function reasonOf({ returnData, error }: Fields): Reason | string {
-  const { message, data } = fieldsOf(error)
-  return (
-    decodeRevert(returnData) ??
-    decodeRevert(data) ??
-    (shortReason(message) || defineReason('network_gave_none', 'the network gave no reason'))
-  )
 }

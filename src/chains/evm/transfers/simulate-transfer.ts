@@ -5,9 +5,11 @@ import type { BalanceChange, Simulation, TransferRequest } from '#core/ports/tra
 import { readWord } from '#lib/abi-words.ts'
 import { shortReason } from '#lib/clean-text.ts'
 import { isSameAddress } from '#lib/compare-addresses.ts'
+import type { Fields } from '#lib/fields-of.ts'
 import { readReturned } from '../read-answer.ts'
-import { decodeRevert, refusalOf } from './decode-revert.ts'
+import { refusalOf } from './decode-revert.ts'
 import { encodeBalanceOf, encodeTransfer } from './encode-transfer.ts'
+import { failureOf, simulateCalls } from './simulate-calls.ts'
 
 const SAYS_FALSE = defineReason('moves_nothing', 'the token contract returns false')
 const NOT_A_TOKEN = defineReason('not_a_token', 'there is no token contract at this address')
@@ -33,29 +35,15 @@ export async function simulateTransfer(rpc: Rpc, request: TransferRequest): Prom
   }
 }
 
-/** A call's outcome in the answer of `eth_simulateV1`. */
-interface CallOutcome {
-  status?: unknown
-  returnData?: unknown
-  error?: { message?: unknown; data?: unknown } | undefined
-}
-
 async function simulate(rpc: Rpc, request: TransferRequest): Promise<Simulation> {
-  const { network, token, signal } = request
+  const { token } = request
   const transfer = withSender(request)
   const calls = token.address === undefined ? [transfer] : withBalances(request, token.address, transfer)
-  const params = [{ blockStateCalls: [{ calls }], validation: false }, 'latest']
-  const answer = await rpc.request({ network, method: 'eth_simulateV1', params, signal })
-  const outcomes = readOutcomes(answer, calls.length)
+  const outcomes = await simulateCalls(rpc, request, { calls })
   const moved = outcomes[Math.floor(calls.length / 2)]!
-  if (moved.status !== '0x1') {
-    return {
-      status: 'refused',
-      reason: decodeRevert(moved.returnData) ?? decodeRevert(moved.error?.data) ?? textOf(moved),
-    }
-  }
+  if (moved['status'] !== '0x1') return { status: 'refused', reason: failureOf(moved) }
   if (token.address === undefined) return { status: 'simulated', changes: exactChanges(request) }
-  const refusal = refusalByAnswer(moved.returnData)
+  const refusal = refusalByAnswer(moved['returnData'])
   if (refusal) return { status: 'refused', reason: refusal }
   return readChanges(request, outcomes)
 }
@@ -68,14 +56,7 @@ function withBalances({ from, to }: TransferRequest, token: string, transfer: Re
   return [...balances, transfer, ...balances]
 }
 
-function readOutcomes(answer: unknown, count: number): readonly CallOutcome[] {
-  const [block] = Array.isArray(answer) ? (answer as unknown[]) : []
-  const { calls } = Object(block) as { calls?: unknown }
-  if (!Array.isArray(calls) || calls.length !== count) throw new TypeError('the simulation has no outcome')
-  return calls.map((outcome: unknown) => Object(outcome) as CallOutcome)
-}
-
-function readChanges({ token, from, to }: TransferRequest, outcomes: readonly CallOutcome[]): Simulation {
+function readChanges({ token, from, to }: TransferRequest, outcomes: readonly Fields[]): Simulation {
   const [senderBefore, recipientBefore, , senderAfter, recipientAfter] = outcomes.map(({ returnData }) =>
     readWord(returnData),
   )
@@ -112,8 +93,4 @@ async function call(rpc: Rpc, request: TransferRequest): Promise<Simulation> {
 /** ERC-20 requires `true`; old tokens return nothing, which counts as `true`. */
 function refusalByAnswer(returned: unknown): Reason | undefined {
   return readWord(returned) === 0n ? SAYS_FALSE : undefined
-}
-
-function textOf({ error }: CallOutcome): Reason | string {
-  return shortReason(error?.message) || defineReason('network_gave_none', 'the network gave no reason')
 }
