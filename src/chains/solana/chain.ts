@@ -1,7 +1,7 @@
 import type { Chain } from '#core/ports/chain-family.ts'
+import { SOLANA_MAINNET } from './namespace.ts'
 import { nodeIdentity } from './node-identity.ts'
 
-const MAINNET = '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 const TOKEN = /^[1-9A-HJ-NP-Za-km-z]{32,44}$/
 /** In the catalogue. */
 const PHANTOM = 'a797aa35c0fa'
@@ -10,9 +10,8 @@ export const chain: Chain = {
   namespace: 'solana',
   name: 'Solana',
   address: { toKey: (address) => address, isToken: (address) => TOKEN.test(address) },
-  explorers: { hosts: { [MAINNET]: 'explorer.solana.com' }, tokenPath: 'address' },
-  // Solana Pay supports mainnet only.
-  paymentUri: (reference, address) => (reference === MAINNET ? `solana:${address}` : undefined),
+  explorers: { hosts: { [SOLANA_MAINNET]: 'explorer.solana.com' }, tokenPath: 'address' },
+  paymentUri: (reference, address) => (reference === SOLANA_MAINNET ? `solana:${address}` : undefined),
   node: nodeIdentity,
   listsTokens: true,
   linklessWallets: [PHANTOM],

@@ -1,7 +1,5 @@
 import type { PaymentRules } from '#core/ports/chain-family.ts'
-
-/** Solana Pay supports mainnet only. */
-const MAINNET = '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+import { SOLANA_MAINNET } from './namespace.ts'
 
 /** The parameters of a transfer request besides who gets how much of what. */
 const NOTES = ['reference', 'label', 'message', 'memo'] as const
@@ -20,10 +18,10 @@ export const paymentRules: PaymentRules = {
     const text = fields.get('amount') ?? ''
     if (!/^\d{1,78}(?:\.\d{1,78})?$/.test(text) || !/[1-9]/.test(text)) return problem('it has no amount above zero')
     const notes = Object.fromEntries(NOTES.flatMap((name) => (fields.has(name) ? [[name, fields.get(name)]] : [])))
-    return { reference: MAINNET, recipient: target, token: fields.get('spl-token'), amount: { text }, notes }
+    return { reference: SOLANA_MAINNET, recipient: target, token: fields.get('spl-token'), amount: { text }, notes }
   },
   write({ reference, recipient, token, text, notes = {} }) {
-    if (reference !== MAINNET) return problem('Solana Pay is for mainnet only')
+    if (reference !== SOLANA_MAINNET) return problem('Solana Pay is for mainnet only')
     const all = { amount: text, 'spl-token': token, ...notes }
     const fields = new Map(
       ['amount', 'spl-token', ...NOTES].flatMap((name) => {
