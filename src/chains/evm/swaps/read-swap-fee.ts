@@ -1,7 +1,7 @@
 import type { Rpc } from '#core/ports/rpc.ts'
 import type { SwapOrder } from '#core/ports/swaps.ts'
 import type { TransferFee } from '#core/ports/transfers.ts'
-import { coinOf } from '../transfers/coin-of.ts'
+import { coinOf } from '../../coin-of.ts'
 import type { GasPrice } from '../transfers/read-fees.ts'
 import { readRollupFeesOf } from '../transfers/read-rollup-fees.ts'
 import { swapCalls } from './swap-calls.ts'

@@ -5,6 +5,7 @@ import type { PreparedTransfer, TransferRequest, Transfers } from '#core/ports/t
 import { formatUnits } from '#lib/amounts.ts'
 import { decodeBase58 } from '#lib/base58.ts'
 import { isOnCurve } from '#lib/is-on-curve.ts'
+import { coinOf } from '../../coin-of.ts'
 import { createSolanaNode, solanaAnswerUnreadable, type SolanaNode } from '../node/create-solana-node.ts'
 import { readMetadata } from '../tokens/read-metadata.ts'
 import { readMint } from '../tokens/read-mint.ts'
@@ -56,7 +57,7 @@ export function createSolanaTransfers({ rpc, clock }: SolanaTransfersDeps): Tran
       const unpaid = findFeeObstacle(survey, total, cost)
       return {
         ...facts,
-        fee: { amount: total, token: coinOf(request), ...(accountRent > 0n && { accountRent }) },
+        fee: { amount: total, token: coinOf(request.network), ...(accountRent > 0n && { accountRent }) },
         simulation: unpaid ? { status: 'refused', reason: unpaid } : readSimulation(run, transfer, fee),
         plan: transfer.plan,
       }
@@ -98,11 +99,6 @@ async function readFee(
   const fee = (message && (await node.fee(message))) ?? (await node.fee(await compile()))
   if (typeof fee === 'bigint') return fee
   throw solanaAnswerUnreadable({ network: request.network.name, reason: 'it names no fee' })
-}
-
-function coinOf({ network }: Pick<TransferRequest, 'network'>) {
-  const { symbol, name, decimals } = network.nativeCurrency
-  return { symbol, name, decimals }
 }
 
 function balanceOf(survey: Survey): PreparedTransfer['balance'] {

@@ -3,6 +3,7 @@ import { messageOf } from '#core/errors/wallet-dialog-error.ts'
 import type { BalanceChange, Simulation, TransferRequest } from '#core/ports/transfers.ts'
 import { base64OfBytes } from '#lib/bytes.ts'
 import { shortReason } from '#lib/clean-text.ts'
+import { coinOf } from '../../coin-of.ts'
 import type { NodeSimulation, SolanaNode } from '../node/create-solana-node.ts'
 import type { AccountState } from '../node/read-answer.ts'
 import { readTokenAccount } from '../tokens/read-token-account.ts'
@@ -84,12 +85,11 @@ function readTokenChanges({ recipient, sources, spent }: Afterwards, transfer: S
   const before = plan.sources.reduce((sum, { amount }) => sum + amount, 0n)
   const after = sources.reduce((sum, state) => sum + amountOf(state), 0n)
   const had = typeof survey.token === 'object' ? (survey.token.destination.account?.amount ?? 0n) : 0n
-  const { name, symbol, decimals } = request.network.nativeCurrency
   const coins = plan.accountRent - spent
   return [
     toChange(transfer, 'sender', after - before),
     toChange(transfer, 'recipient', amountOf(recipient) - had),
     // A token program that takes SOL as well.
-    ...(coins === 0n ? [] : [{ token: { name, symbol, decimals }, account: 'sender', amount: coins } as const]),
+    ...(coins === 0n ? [] : [{ token: coinOf(request.network), account: 'sender', amount: coins } as const]),
   ]
 }
