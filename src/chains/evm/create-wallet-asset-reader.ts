@@ -75,7 +75,7 @@ function canDiscover(capabilities: unknown, chainId: number): boolean {
   const chains = Object.entries(fieldsOf(capabilities))
   return chains.some(([chain, named]) => {
     if (parseChainId(chain) !== chainId && !/^0x0+$/.test(chain)) return false
-    const { assetDiscovery } = Object(named) as Record<string, unknown>
+    const { assetDiscovery } = fieldsOf(named)
     return fieldsOf(assetDiscovery)['supported'] === true
   })
 }

@@ -20,6 +20,7 @@ import { askWallet } from '#eip1193/provider.ts'
 import { referenceOf } from '#lib/caip.ts'
 import { shortReason } from '#lib/clean-text.ts'
 import { isSameAddress } from '#lib/compare-addresses.ts'
+import { fieldsOf } from '#lib/fields-of.ts'
 import { wait } from '#lib/wait.ts'
 import { readCalls } from '../read-calls.ts'
 import type { Attempt, Attempts, WalletRequest } from './create-attempts.ts'
@@ -167,7 +168,7 @@ async function sendCalls(
     throw error
   }
   // Before version 2 the answer was the id itself.
-  const id = typeof answer === 'string' ? answer : (Object(answer) as { id?: unknown }).id
+  const id = typeof answer === 'string' ? answer : fieldsOf(answer)['id']
   if (typeof id !== 'string' || id === '' || id.length > ID_LIMIT) {
     throw sendFailed({ reason: defineReason('no_calls_id', 'it gave no id for the calls') })
   }

@@ -1,6 +1,7 @@
 import type { Network } from '#core/model/network.ts'
 import type { Rpc } from '#core/ports/rpc.ts'
 import { confirmBaseFee, proportionateTip } from '#lib/confirm-base-fee.ts'
+import { fieldsOf } from '#lib/fields-of.ts'
 import { readQuantity, toHex } from '../read-answer.ts'
 import type { WalletNode } from './create-wallet-node.ts'
 
@@ -56,7 +57,7 @@ export async function readGasPrice(
     walletNode('eth_gasPrice'),
   ])
   const gasPrice = readQuantity(named, 'gas price')
-  const { baseFeePerGas } = Object(block) as { baseFeePerGas?: unknown }
+  const { baseFeePerGas } = fieldsOf(block)
   const ofBlock =
     baseFeePerGas === undefined || baseFeePerGas === null ? undefined : readQuantity(baseFeePerGas, 'base fee')
   const { base } = confirmBaseFee(ofBlock, baseFeesOf(history))
@@ -83,7 +84,7 @@ export async function readGasPrice(
 
 /** The highest tip of the blocks in an answer to `eth_feeHistory`; `undefined` if none was paid, as in empty blocks. */
 function highestTip(history: unknown): bigint | undefined {
-  const { reward } = Object(history) as { reward?: unknown }
+  const { reward } = fieldsOf(history)
   const rewards = Array.isArray(reward) ? (reward as unknown[]) : []
   const tips = rewards.map((ofBlock) => (Array.isArray(ofBlock) ? quantityOf(ofBlock[0]) : undefined) ?? 0n)
   const highest = tips.reduce((most, tip) => (tip > most ? tip : most), 0n)
@@ -92,7 +93,7 @@ function highestTip(history: unknown): bigint | undefined {
 
 /** The base fees in an answer to `eth_feeHistory`; empty if it has none that can be read. */
 function baseFeesOf(history: unknown): readonly bigint[] {
-  const { baseFeePerGas } = Object(history) as { baseFeePerGas?: unknown }
+  const { baseFeePerGas } = fieldsOf(history)
   const fees = Array.isArray(baseFeePerGas) ? (baseFeePerGas as unknown[]).map(quantityOf) : []
   return fees.filter((fee) => fee !== undefined)
 }
