@@ -1,10 +1,13 @@
 import type { WalletDialogElement } from 'wallet-dialog'
 import { EVM } from '#chains/evm/namespace.ts'
-import { findDialog, whenReady, type DialogSource } from './find-dialog.ts'
+import { findVisible } from '#lib/find-visible.ts'
 import { CHANGES, type WalletSource } from './wallet-source.ts'
 
+/** The dialog, a selector, or a function that returns it. */
+type DialogOption = WalletDialogElement | string | (() => WalletDialogElement | null | undefined)
+
 /** The dialog of the page, also one that joins it later: its events are received at the document. */
-export function createDialogSource(source: DialogSource): WalletSource<WalletDialogElement> {
+export function createDialogSource(source: DialogOption): WalletSource<WalletDialogElement> {
   return {
     whenReady: () => whenReady(source),
     open: (dialog, onConnect, signal) =>
@@ -25,4 +28,20 @@ export function createDialogSource(source: DialogSource): WalletSource<WalletDia
         })
     },
   }
+}
+
+/** The dialog, if it is already in the page, by the rule of the buttons [buttons.dialog]; `undefined` on a server. */
+export function findDialog(source: DialogOption): WalletDialogElement | undefined {
+  if (typeof document === 'undefined') return undefined
+  if (typeof source === 'string') return findVisible(document, source) as WalletDialogElement | undefined
+  return (typeof source === 'function' ? source() : source) ?? undefined
+}
+
+/** The dialog once its script has run and stored connections are restored; `undefined` if the page has none. */
+async function whenReady(source: DialogOption): Promise<WalletDialogElement | undefined> {
+  const dialog = findDialog(source)
+  if (!dialog) return undefined
+  await customElements.whenDefined(dialog.localName)
+  await dialog.ready
+  return dialog
 }

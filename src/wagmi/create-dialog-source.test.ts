@@ -4,7 +4,7 @@ import { mainnet } from 'viem/chains'
 import { afterEach, expect, test, vi } from 'vitest'
 import { stubPageOfDialogs } from '../../test/fakes/stub-page-of-dialogs.ts'
 import { createServerWallets } from '../headless/create-server-wallets.ts'
-import { findDialog } from './find-dialog.ts'
+import { findDialog } from './create-dialog-source.ts'
 import { headlessWallets, walletDialog } from './wallet-dialog.ts'
 
 afterEach(() => void vi.unstubAllGlobals())
