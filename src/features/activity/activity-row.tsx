@@ -55,32 +55,32 @@ export const ActivityRow = memo(function ActivityRow({ entry, network }: Activit
     </time>
   )
   // The sent asset is on the left, the received asset on the right, with the date beneath.
-  const [had, given] = assets.toReversed()
+  const [received, sent] = assets.toReversed()
   const name = usePartyName(entry.party)
   const party = partyText(entry, name, texts)
-  const unsaid = more + (scam && given ? 1 : 0)
+  const hiddenCount = more + (scam && sent ? 1 : 0)
   const content = (
     <>
       <EntryPicture entry={entry} />
-      <span className={given ? 'label activity-pair' : 'label'}>
+      <span className={sent ? 'label activity-pair' : 'label'}>
         <span className="activity-line">
           {scam ? texts.suspicious : texts[action]}
           {explorer && <Icon path={EXTERNAL} className="activity-out" />}
         </span>
         <small className="activity-line">
           {status !== 'confirmed' && <span data-status={status}>{texts[status]}</span>}
-          {status !== 'confirmed' && (given || scam || party) && ' · '}
-          {scam ? <ScamText scam={scam} /> : given ? <AssetText asset={given} /> : party}
+          {status !== 'confirmed' && (sent || scam || party) && ' · '}
+          {scam ? <ScamText scam={scam} /> : sent ? <AssetText asset={sent} /> : party}
         </small>
       </span>
       <span className="activity-end" data-scam={scam?.kind} data-status={status}>
-        {had && (
-          <span className="activity-line" data-direction={had.direction}>
-            <AssetText asset={had} />
+        {received && (
+          <span className="activity-line" data-direction={received.direction}>
+            <AssetText asset={received} />
           </span>
         )}
         <small>{date}</small>
-        {unsaid > 0 && <span className="hidden"> {texts.more({ count: unsaid })}</span>}
+        {hiddenCount > 0 && <span className="hidden"> {texts.more({ count: hiddenCount })}</span>}
       </span>
     </>
   )

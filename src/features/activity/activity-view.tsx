@@ -14,11 +14,10 @@ import type { ActivityEntry } from './activity-entry.ts'
 import { activityMessages } from './activity-messages.ts'
 import { ActivityRow } from './activity-row.tsx'
 import activityCss from './activity.css?inline'
-import { createHistory, type History } from './create-history.ts'
-import { createSessionTransactions } from './create-session-transactions.ts'
+import { createHistory, type ActivityHistory } from './create-history.ts'
 import type { HistoryState } from './history-state.ts'
 import { monthTitle, createDayFormats } from './months.ts'
-import { sessionEntries } from './session-entries.ts'
+import { createSessionTransactions, sessionEntries } from './session-entries.ts'
 
 /** The account's activity on the active chain: pending transactions of this page, then the history, by month. */
 export default function ActivityView() {
@@ -111,7 +110,7 @@ export default function ActivityView() {
 }
 
 /** More may be known by the time that an entry is drawn: each is classified then, and only then. */
-const classifiedWhenDrawn = ({ entries }: HistoryState, { classify }: History) => ({
+const classifiedWhenDrawn = ({ entries }: HistoryState, { classify }: ActivityHistory) => ({
   length: entries.length,
   at(index: number) {
     const entry = entries[index]

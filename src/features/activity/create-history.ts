@@ -12,7 +12,6 @@ import { createSwapApprovals } from '#domain/transactions/swap-approvals.ts'
 import { isYounger } from '#lib/is-younger.ts'
 import type { ActivityEntry } from './activity-entry.ts'
 import { createScamWatch, type ScamWatch } from './create-scam-watch.ts'
-import { createSessionTransactions } from './create-session-transactions.ts'
 import {
   appendPage,
   NOTHING_READ,
@@ -22,7 +21,7 @@ import {
   type HistoryState,
   type ReadPage,
 } from './history-state.ts'
-import { hashOf, sessionEntries, sessionIdOf } from './session-entries.ts'
+import { createSessionTransactions, hashOf, sessionEntries, sessionIdOf } from './session-entries.ts'
 
 /**
  * A page of the account's transactions could not be read. The list is emptied and starts over on the next try.
@@ -33,7 +32,7 @@ const transactionsUnavailable = defineError('transactions_unavailable', 'Failed 
 /** A history younger than this isn’t read again when the visitor comes back to it. */
 export const HISTORY_AGE_MS = 30_000
 
-export interface History extends Omit<PagedReading<HistoryList>, '$state'> {
+export interface ActivityHistory extends Omit<PagedReading<HistoryList>, '$state'> {
   /** Follows the account while there is a listener. Also set again when entries must be classified again. */
   readonly $state: ReadableAtom<HistoryState>
   /** The entry with its warning, by what is known now. The same object as long as the result is the same. */
@@ -43,7 +42,7 @@ export interface History extends Omit<PagedReading<HistoryList>, '$state'> {
 }
 
 /** The active account's history on the active chain, without spam [activity.active-chain]. */
-export function createHistory(core: Core): History {
+export function createHistory(core: Core): ActivityHistory {
   const { accounts, connections } = core
   const { blockchainApi, clock } = core.ports
   const $transactions = core.use(createSessionTransactions)
@@ -117,7 +116,7 @@ export const FOLLOW_DELAYS_MS = [500, 2_000, 5_000, 10_000, 30_000]
  * Services index a block a moment after its chain has it: while `$state` has a listener, reads the history again until it has all
  * transactions that have ended.
  */
-function followTransactions(core: Core, { $state, refresh }: Pick<History, '$state' | 'refresh'>): void {
+function followTransactions(core: Core, { $state, refresh }: Pick<ActivityHistory, '$state' | 'refresh'>): void {
   const $transactions = core.use(createSessionTransactions)
   let stopFollowing = () => {}
 

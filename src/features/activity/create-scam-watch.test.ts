@@ -2,13 +2,8 @@ import { expect, test } from 'vitest'
 import type { HistoryTransaction } from '#core/ports/blockchain-api.ts'
 import { genuineRecipients } from '#domain/recipients/known-recipients.ts'
 import { ADA, GRACE, NOW, one } from '../../../test/fakes/create-test-history.ts'
-import {
-  scamFacts,
-  createScamClassifier,
-  sessionRecipients,
-  createKnownAddresses,
-  type KnownAddresses,
-} from './create-scam-watch.ts'
+import { scamFacts, sessionRecipients } from './create-scam-watch.ts'
+import { createKnownAddresses, createScamClassifier, type KnownAddresses } from './known-addresses.ts'
 import { toActivityEntry } from './to-activity-entry.ts'
 
 /** Begins and ends as GRACE's address does. */

@@ -1,3 +1,5 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import type { Core } from '#core/core.ts'
 import type { ActiveAccount } from '#core/model/account.ts'
 import { trackingKey, type TrackedTransaction } from '#core/model/transaction.ts'
 import { formatUnits } from '#lib/amounts.ts'
@@ -9,6 +11,19 @@ const ACTIONS: Readonly<Record<TrackedTransaction['kind'], Action>> = {
   swap: 'trade',
   approve: 'approve',
   pay: 'send',
+}
+
+/**
+ * Transactions of this session, once the code that follows them is there: it reads storage, which the list need not wait for. Where
+ * it cannot be fetched, the history stands alone.
+ */
+export function createSessionTransactions(core: Core): ReadableAtom<readonly TrackedTransaction[]> {
+  const $list = atom<readonly TrackedTransaction[]>([])
+  import('#domain/transactions/create-transactions.ts').then(
+    ({ createTransactions }) => core.onDispose(core.use(createTransactions).$list.subscribe((list) => $list.set(list))),
+    core.failures.report,
+  )
+  return $list
 }
 
 /** This page's transactions by the account on the active chain, as lines of Activity, without those in the history. */
