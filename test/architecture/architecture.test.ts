@@ -1,16 +1,16 @@
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { readModule } from './read-module.ts'
-import { readModules, readRooms } from './read-modules.ts'
-import { everyRoomIsSeen, RULES } from './rules.ts'
+import { readModules, readLayers } from './read-modules.ts'
+import { everyLayerIsSeen, RULES } from './rules.ts'
 
 const SOURCES = fileURLToPath(new URL('../../src', import.meta.url))
 
 describe('the architecture', () => {
   const modules = readModules(SOURCES)
 
-  test('every room was seen, so that the rules below say something', () => {
-    expect(everyRoomIsSeen(modules, readRooms(SOURCES))).toEqual([])
+  test('every layer was seen, so that the rules below say something', () => {
+    expect(everyLayerIsSeen(modules, readLayers(SOURCES))).toEqual([])
   })
 
   test.each(Object.entries(RULES))('%s', (_, rule) => {

@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { ROOMS, WALLS } from './walls.ts'
+import { LAYERS, IMPORT_RULES } from './import-rules.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const PAGES = [
@@ -45,27 +45,27 @@ test.each(PAGES)('%s names files and pages that are there', (name) => {
   expect({ missing, dead }).toEqual({ missing: [], dead: [] })
 })
 
-/** Of each folder in the table of docs/contributing/code.md, the rooms it may use: all of one, or only the contract (“core's types”). */
-function readRooms(page: string): Record<string, Record<string, string>> {
+/** Of each folder in the table of docs/contributing/code.md, the layers it may use: all of one, or only the contract (“core's types”). */
+function readLayers(page: string): Record<string, Record<string, string>> {
   const rows = page.matchAll(/^\| `src\/([\w.-]+)\/?` \|[^|]*\| ([^|]*)\|/gm)
   const access = (cell: string) =>
     [...cell.matchAll(/\b([a-z0-9]+)('s)?\b/g)]
-      .filter(([, room = '']) => ROOMS.includes(room))
-      .map(([, room, owner]) => [room, owner ? 'contract' : 'all'])
+      .filter(([, layer = '']) => LAYERS.includes(layer))
+      .map(([, layer, owner]) => [layer, owner ? 'contract' : 'all'])
   return Object.fromEntries(Array.from(rows, ([, folder, cell = '']) => [folder, Object.fromEntries(access(cell))]))
 }
 
-test('the folders in the table of docs/contributing/code.md are those of the walls', () => {
-  const { entry, ...walls } = WALLS
-  const whole = Object.entries(walls).filter(([folder]) => !folder.includes('/'))
-  expect(readRooms(readFileSync(join(ROOT, 'docs/contributing/code.md'), 'utf8'))).toEqual({
-    'index.ts': entry?.rooms,
-    ...Object.fromEntries(whole.map(([folder, { rooms }]) => [folder, rooms])),
+test('the folders in the table of docs/contributing/code.md match the import rules', () => {
+  const { entry, ...importRules } = IMPORT_RULES
+  const whole = Object.entries(importRules).filter(([folder]) => !folder.includes('/'))
+  expect(readLayers(readFileSync(join(ROOT, 'docs/contributing/code.md'), 'utf8'))).toEqual({
+    'index.ts': entry?.layers,
+    ...Object.fromEntries(whole.map(([folder, { layers }]) => [folder, layers])),
   })
 })
 
-test('a room that a row adds or leaves out is found', () => {
+test('a layer that a row adds or leaves out is found', () => {
   const row = "| `src/ui/` | views; no core here | domain, core's model and errors; lib | react |"
-  expect(readRooms(row)).toEqual({ ui: { domain: 'all', core: 'contract', lib: 'all' } })
-  expect(readRooms('| `src/lib/` | pure functions | | |')).toEqual({ lib: {} })
+  expect(readLayers(row)).toEqual({ ui: { domain: 'all', core: 'contract', lib: 'all' } })
+  expect(readLayers('| `src/lib/` | pure functions | | |')).toEqual({ lib: {} })
 })

@@ -70,7 +70,7 @@ function targetOf(specifier: string, from: string): ImportTarget {
 function literalOf(source: ESTree.Expression, path: string): string {
   if (source.type === 'Literal' && typeof source.value === 'string') return source.value
   throw new Error(
-    `src/${path} has an import() of something else than a text, which neither the walls nor the bundler can follow.`,
+    `src/${path} has an import() of something other than a literal, which neither the import rules nor the bundler can follow.`,
   )
 }
 

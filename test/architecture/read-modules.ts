@@ -13,7 +13,7 @@ export function readModules(folder: string): SourceModule[] {
 }
 
 /** The folders directly below `folder`. */
-export function readRooms(folder: string): string[] {
+export function readLayers(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name)

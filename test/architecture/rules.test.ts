@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest'
+import { LAYERS } from './import-rules.ts'
 import { readModule } from './read-module.ts'
-import { everyRoomIsSeen, RULES } from './rules.ts'
-import { ROOMS } from './walls.ts'
+import { everyLayerIsSeen, RULES } from './rules.ts'
 
 /** A small src: paths and code. */
 const read = (files: Record<string, string>) => Object.entries(files).map(([path, code]) => readModule(path, code))
 const violations = (name: keyof typeof RULES, files: Record<string, string>) => RULES[name]?.(read(files)).length
 
 const EMPTY = 'export {}'
-const WALLS = 'each room uses only the rooms it may'
-const PACKAGES = 'each room uses only the packages it may'
-const NAMES = 'imports of another room name it, imports in a room are relative'
+const LAYER_IMPORTS = 'each layer uses only the layers it may'
+const PACKAGES = 'each layer uses only the packages it may'
+const NAMES = 'imports of another layer name it, imports within a layer are relative'
 const LEADS = 'every import leads to a module of src'
 const ALONE = 'features never import one another'
 const SMALL = 'a feature.ts loads no view or package with the shell'
@@ -24,20 +24,20 @@ const FILES = 'files are named in kebab-case and at most 400 lines long'
 
 describe('a graph that nobody read', () => {
   test('no modules at all is a failure', () => {
-    expect(everyRoomIsSeen([], [])).toContain('No module was seen.')
+    expect(everyLayerIsSeen([], [])).toContain('No module was seen.')
   })
-  test('a room without modules is a failure', () => {
-    const all = read(Object.fromEntries(ROOMS.map((room) => [`${room}/a.ts`, `import '#lib/a.ts'`])))
-    expect(everyRoomIsSeen(all, ROOMS)).toEqual([])
-    expect(everyRoomIsSeen(all.slice(1), ROOMS)).toEqual([`No module of ${ROOMS[0]} was seen.`])
+  test('a layer without modules is a failure', () => {
+    const all = read(Object.fromEntries(LAYERS.map((layer) => [`${layer}/a.ts`, `import '#lib/a.ts'`])))
+    expect(everyLayerIsSeen(all, LAYERS)).toEqual([])
+    expect(everyLayerIsSeen(all.slice(1), LAYERS)).toEqual([`No module of ${LAYERS[0]} was seen.`])
   })
-  test('a folder that is no room is a failure', () => {
-    expect(everyRoomIsSeen(read({ 'utils/a.ts': EMPTY }), ['utils'])).toContain(
-      'utils is no room: walls.ts does not know it.',
+  test('a folder that is not a layer is a failure', () => {
+    expect(everyLayerIsSeen(read({ 'utils/a.ts': EMPTY }), ['utils'])).toContain(
+      'utils is not a layer: import-rules.ts does not list it.',
     )
   })
   test('modules without a single import are a failure', () => {
-    expect(everyRoomIsSeen(read({ 'lib/a.ts': EMPTY }), ['lib'])).toContain('No import was seen.')
+    expect(everyLayerIsSeen(read({ 'lib/a.ts': EMPTY }), ['lib'])).toContain('No import was seen.')
   })
   test('code that cannot be parsed is a failure, not an empty module', () => {
     expect(() => readModule('lib/a.ts', 'export const = 1')).toThrow('src/lib/a.ts cannot be parsed')
@@ -46,23 +46,23 @@ describe('a graph that nobody read', () => {
 
 /** Each rule with what breaks it and what does not. */
 const CASES: readonly [rule: string, what: string, breaks: boolean, files: Record<string, string>][] = [
-  [WALLS, 'core using ui', true, { 'core/a.ts': `import { b } from '#ui/b.ts'` }],
-  [WALLS, 'core using a type of ui', true, { 'core/a.ts': `import type { B } from '#ui/b.ts'` }],
-  [WALLS, 'core using ui by import()', true, { 'core/a.ts': `export const load = () => import('#ui/b.ts')` }],
-  [WALLS, 'core using ui by a type import()', true, { 'core/a.ts': `export type B = import('#ui/b.ts').B` }],
-  [WALLS, 'core handing on ui', true, { 'core/a.ts': `export * from '#ui/b.ts'` }],
-  [WALLS, 'core leaving its room by a relative path', true, { 'core/a.ts': `import { b } from '../ui/b.ts'` }],
-  [WALLS, 'ui using core', false, { 'ui/a.ts': `import { b } from '#core/b.ts'` }],
-  [WALLS, 'a chain using a value of core', true, { 'chains/evm/a.ts': `import { b } from '#core/views/b.ts'` }],
+  [LAYER_IMPORTS, 'core using ui', true, { 'core/a.ts': `import { b } from '#ui/b.ts'` }],
+  [LAYER_IMPORTS, 'core using a type of ui', true, { 'core/a.ts': `import type { B } from '#ui/b.ts'` }],
+  [LAYER_IMPORTS, 'core using ui by import()', true, { 'core/a.ts': `export const load = () => import('#ui/b.ts')` }],
+  [LAYER_IMPORTS, 'core using ui by a type import()', true, { 'core/a.ts': `export type B = import('#ui/b.ts').B` }],
+  [LAYER_IMPORTS, 'core handing on ui', true, { 'core/a.ts': `export * from '#ui/b.ts'` }],
+  [LAYER_IMPORTS, 'core leaving its layer by a relative path', true, { 'core/a.ts': `import { b } from '../ui/b.ts'` }],
+  [LAYER_IMPORTS, 'ui using core', false, { 'ui/a.ts': `import { b } from '#core/b.ts'` }],
+  [LAYER_IMPORTS, 'a chain using a value of core', true, { 'chains/evm/a.ts': `import { b } from '#core/views/b.ts'` }],
   [
-    WALLS,
+    LAYER_IMPORTS,
     'a chain using a type, a port and an error of core',
     false,
     {
       'chains/evm/a.ts': `import type { B } from '#core/views/b.ts'; import { p } from '#core/ports/p.ts'; import { e } from '#core/errors/network-errors.ts'`,
     },
   ],
-  [WALLS, 'a file of src itself using ui', true, { 'index.ts': `import { b } from './ui/b.ts'` }],
+  [LAYER_IMPORTS, 'a file of src itself using ui', true, { 'index.ts': `import { b } from './ui/b.ts'` }],
   [PACKAGES, 'core using react', true, { 'core/a.ts': `import { useState } from 'react'` }],
   [PACKAGES, 'core using the large zod', true, { 'core/a.ts': `import { z } from 'zod'` }],
   [PACKAGES, 'core using zod/mini', false, { 'core/a.ts': `import { string } from 'zod/mini'` }],
@@ -79,9 +79,9 @@ const CASES: readonly [rule: string, what: string, breaks: boolean, files: Recor
     true,
     { 'chains/evm/a.ts': `import { SignClient } from '@walletconnect/sign-client'` },
   ],
-  [NAMES, 'a relative import of another room', true, { 'ui/a.ts': `import { b } from '../core/b.ts'` }],
-  [NAMES, 'an import of the own room by its name', true, { 'core/a.ts': `import { b } from '#core/b.ts'` }],
-  [NAMES, 'a relative import in the room', false, { 'core/x/a.ts': `import { b } from '../y/b.ts'` }],
+  [NAMES, 'a relative import of another layer', true, { 'ui/a.ts': `import { b } from '../core/b.ts'` }],
+  [NAMES, 'an import of its own layer by name', true, { 'core/a.ts': `import { b } from '#core/b.ts'` }],
+  [NAMES, 'a relative import in the layer', false, { 'core/x/a.ts': `import { b } from '../y/b.ts'` }],
   [LEADS, 'an import of a module that is not there', true, { 'lib/a.ts': `import { b } from './b.ts'` }],
   [ALONE, 'a feature using another', true, { 'features/send/a.ts': `import { b } from '../swaps/b.ts'` }],
   [ALONE, 'a feature using the list', true, { 'features/send/a.ts': `import { b } from '../index.ts'` }],
@@ -148,7 +148,7 @@ const CASES: readonly [rule: string, what: string, breaks: boolean, files: Recor
   ],
   [
     FOLDERS,
-    'two rooms that import one another',
+    'two layers that import one another',
     true,
     { 'app/a.ts': `import '#ui/a.ts'`, 'ui/a.ts': EMPTY, 'ui/b.ts': `import '#app/b.ts'`, 'app/b.ts': EMPTY },
   ],

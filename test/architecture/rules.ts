@@ -1,6 +1,6 @@
 import { findCycles, findFolderCycles } from './find-cycles.ts'
-import { isTest, roomOf, type SourceImport, type SourceModule } from './source-module.ts'
-import { isContract, ROOMS, wallOf } from './walls.ts'
+import { isContract, LAYERS, importRulesOf } from './import-rules.ts'
+import { isTest, layerOf, type SourceImport, type SourceModule } from './source-module.ts'
 
 /** Returns the violations of a rule, one line for each place. */
 type Rule = (modules: readonly SourceModule[]) => string[]
@@ -22,35 +22,35 @@ const KEBAB_CASE = /^[a-z0-9]+(-[a-z0-9]+)*(\.test|\.d)?\.tsx?$/
 /** Each import of each module that is part of the product. */
 function eachImport(
   modules: readonly SourceModule[],
-  judge: (module: SourceModule, item: SourceImport) => string | undefined,
+  check: (module: SourceModule, item: SourceImport) => string | undefined,
 ): string[] {
   return modules
     .filter(({ path }) => !isTest(path))
-    .flatMap((module) => module.imports.map((item) => judge(module, item)))
+    .flatMap((module) => module.imports.map((item) => check(module, item)))
     .filter((problem) => problem !== undefined)
 }
 
-/** Without this, every other rule would pass on a graph that nobody read. */
-export const everyRoomIsSeen = (modules: readonly SourceModule[], foldersOnDisk: readonly string[]): string[] => {
-  const seen = new Set(modules.filter(({ path }) => !isTest(path)).map(({ path }) => roomOf(path)))
+/** Without this, every other rule would pass on an empty graph. */
+export const everyLayerIsSeen = (modules: readonly SourceModule[], foldersOnDisk: readonly string[]): string[] => {
+  const seen = new Set(modules.filter(({ path }) => !isTest(path)).map(({ path }) => layerOf(path)))
   return [
     ...(modules.length === 0 ? ['No module was seen.'] : []),
     ...(modules.some(({ imports }) => imports.length > 0) ? [] : ['No import was seen.']),
-    ...[...new Set([...ROOMS, ...foldersOnDisk])]
-      .filter((room) => !seen.has(room))
-      .map((room) => `No module of ${room} was seen.`),
+    ...[...new Set([...LAYERS, ...foldersOnDisk])]
+      .filter((layer) => !seen.has(layer))
+      .map((layer) => `No module of ${layer} was seen.`),
     ...foldersOnDisk
-      .filter((room) => !ROOMS.includes(room))
-      .map((room) => `${room} is no room: walls.ts does not know it.`),
+      .filter((layer) => !LAYERS.includes(layer))
+      .map((layer) => `${layer} is not a layer: import-rules.ts does not list it.`),
   ]
 }
 
-export const roomsKeepTheirWalls: Rule = (modules) =>
+export const layersFollowTheirImportRules: Rule = (modules) =>
   eachImport(modules, ({ path }, { target, specifier, kind }) => {
     if (target.type !== 'module') return undefined
-    const [from, to] = [roomOf(path), roomOf(target.path)]
+    const [from, to] = [layerOf(path), layerOf(target.path)]
     if (from === to) return undefined
-    const access = wallOf(path)?.rooms[to]
+    const access = importRulesOf(path)?.layers[to]
     if (!access) return `${path} imports ${specifier}: ${from} may not use ${to}.`
     if (access === 'contract' && !isContract(target.path, kind === 'type')) {
       return `${path} imports ${specifier}: ${from} may use the model, ports, types and errors of ${to}, nothing else.`
@@ -58,40 +58,41 @@ export const roomsKeepTheirWalls: Rule = (modules) =>
     return undefined
   })
 
-export const roomsUseTheirPackages: Rule = (modules) =>
+export const layersUseTheirPackages: Rule = (modules) =>
   eachImport(modules, ({ path }, { target }) => {
     if (target.type !== 'package') return undefined
-    const allowed = wallOf(path)?.packages ?? []
+    const allowed = importRulesOf(path)?.packages ?? []
     const isAllowed = allowed.some((name) =>
       name.endsWith('*') ? target.name.startsWith(name.slice(0, -1)) : target.name === name,
     )
-    return isAllowed ? undefined : `${path} imports the package ${target.name}, which its room may not use.`
+    return isAllowed ? undefined : `${path} imports the package ${target.name}, which its layer may not use.`
   })
 
-export const roomsAreNamedInImports: Rule = (modules) =>
+export const layersAreNamedInImports: Rule = (modules) =>
   eachImport(modules, ({ path }, { target, specifier }) => {
     if (target.type === 'package') return undefined
     if (specifier.startsWith('#')) {
-      return specifier.startsWith(`#${roomOf(path)}/`)
-        ? `${path} imports ${specifier}: write in-room imports relative.`
+      return specifier.startsWith(`#${layerOf(path)}/`)
+        ? `${path} imports ${specifier}: write imports within a layer relative.`
         : undefined
     }
-    const leaves = target.type === 'module' && roomOf(target.path) !== roomOf(path) && roomOf(path) !== 'entry'
-    return leaves ? `${path} imports ${specifier}: write imports of another room as #room/….` : undefined
+    const leaves = target.type === 'module' && layerOf(target.path) !== layerOf(path) && layerOf(path) !== 'entry'
+    return leaves ? `${path} imports ${specifier}: write imports of another layer as #layer/….` : undefined
   })
 
 export const importsLeadSomewhere: Rule = (modules) => {
-  const known = new Set(modules.map(({ path }) => path))
+  const paths = new Set(modules.map(({ path }) => path))
   return eachImport(modules, ({ path }, { target, specifier }) =>
-    target.type === 'module' && !known.has(target.path)
-      ? `${path} imports ${specifier}, which is no module of src.`
+    target.type === 'module' && !paths.has(target.path)
+      ? `${path} imports ${specifier}, which isn’t a module of src.`
       : undefined,
   )
 }
 
 export const featuresStandAlone: Rule = (modules) =>
   eachImport(modules, ({ path }, { target, specifier }) => {
-    if (target.type !== 'module' || roomOf(path) !== 'features' || roomOf(target.path) !== 'features') return undefined
+    if (target.type !== 'module' || layerOf(path) !== 'features' || layerOf(target.path) !== 'features')
+      return undefined
     const [own, other] = [featureOf(path), featureOf(target.path)]
     if (own === undefined) {
       const isList = target.path.endsWith('/feature.ts') || other === undefined
@@ -101,7 +102,7 @@ export const featuresStandAlone: Rule = (modules) =>
     return `${path} imports ${specifier}: features meet by view name, never by import.`
   })
 
-/** The second part of `features/connect/feature.ts`; none for files of the room itself. */
+/** The second part of `features/connect/feature.ts`; none for files of the layer itself. */
 const featureOf = (path: string) => (path.split('/').length > 2 ? path.split('/')[1] : undefined)
 
 export const featureFilesStaySmall: Rule = (modules) =>
@@ -126,7 +127,7 @@ export const foldersImportOneWay: Rule = (modules) =>
 export const noBarrels: Rule = (modules) =>
   modules
     .filter(({ path, isBarrel }) => isBarrel && !['index.ts', 'features/index.ts'].includes(path))
-    .map(({ path }) => `${path} only hands on what others export: import from where it is.`)
+    .map(({ path }) => `${path} only re-exports: import from the source module.`)
 
 export const onlyTheEntryActs: Rule = (modules) =>
   modules
@@ -139,7 +140,7 @@ export const noSharedState: Rule = (modules) =>
   modules
     .filter(({ path }) => !isTest(path))
     .flatMap(({ path, stores, variables }) => {
-      const isPerCore = ['core', 'domain', 'features', 'lib', 'server', 'services'].includes(roomOf(path))
+      const isPerCore = ['core', 'domain', 'features', 'lib', 'server', 'services'].includes(layerOf(path))
       return [...stores, ...(isPerCore ? variables : [])].map(
         (name) => `${path} keeps ${name} at module level, where two dialogs would share it.`,
       )
@@ -166,11 +167,11 @@ export const familiesStayHome: Rule = (modules) =>
     .filter(({ path, namespaces }) => !isTest(path) && namespaces.length > 0 && !NAMES_NAMESPACES.test(path))
     .map(({ path, namespaces }) => `${path} names ${namespaces.join(', ')}: ask the chain for what it can do.`)
 
-/** Every rule that needs nothing but the modules, by what it says. */
+/** Every rule that needs nothing but the modules, by its description. */
 export const RULES: Readonly<Record<string, Rule>> = {
-  'each room uses only the rooms it may': roomsKeepTheirWalls,
-  'each room uses only the packages it may': roomsUseTheirPackages,
-  'imports of another room name it, imports in a room are relative': roomsAreNamedInImports,
+  'each layer uses only the layers it may': layersFollowTheirImportRules,
+  'each layer uses only the packages it may': layersUseTheirPackages,
+  'imports of another layer name it, imports within a layer are relative': layersAreNamedInImports,
   'every import leads to a module of src': importsLeadSomewhere,
   'features never import one another': featuresStandAlone,
   'a feature.ts loads no view or package with the shell': featureFilesStaySmall,

@@ -30,7 +30,7 @@ export interface SourceModule {
 }
 
 /** The first folder of a path below src; `entry` for files of src itself. */
-export function roomOf(path: string): string {
+export function layerOf(path: string): string {
   return path.includes('/') ? path.slice(0, path.indexOf('/')) : 'entry'
 }
 

@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { OUTSIDERS } from './walls.ts'
+import { OUTSIDERS } from './import-rules.ts'
 import { waysIntoSrc } from './ways-into-src.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
@@ -20,7 +20,7 @@ const EXAMPLE = 'demo/examples/a.js'
 
 test.each([
   ['a module of src', SANDBOX, `import { b } from '../../src/lib/b.ts'`],
-  ['a room of src', SANDBOX, `export { b } from '#lib/b.ts'`],
+  ['a layer of src', SANDBOX, `export { b } from '#lib/b.ts'`],
   ['a type of src', SANDBOX, `export type B = import('../../src/lib/b.ts').B`],
   ['src by import()', SANDBOX, `export const load = () => import('../../src/lib/b.ts')`],
   ['the package, in the sandbox', SANDBOX, `import 'wallet-dialog'`],

@@ -1,15 +1,15 @@
 import { posix } from 'node:path'
 import { parseSync, Visitor } from 'vite'
-import { OUTSIDERS } from './walls.ts'
+import { OUTSIDERS } from './import-rules.ts'
 
-/** The text of a file of the repository; `undefined` if there is none. */
+/** The text of a file of the repository; `undefined` if it doesn't exist. */
 type ReadFile = (path: string) => string | undefined
 
 const IS_MODULE = /\.[jt]sx?$/
 const PRODUCT = /^(src|wallet-dialog)(\/|$)/
 
 /**
- * The ways on which modules come to the product, other than by a name that their folder may use: for each, the modules passed.
+ * Import chains from these modules into the product, other than through a name that their folder may use. Each lists the modules it passes.
  * @param paths of the modules, from the repository's root
  */
 export function waysIntoSrc(paths: readonly string[], readFile: ReadFile): string[] {
