@@ -62,8 +62,8 @@ test.each([
   ],
   [{ ...TENTH, amount: '-1' }, /^transfer_invalid: Transfer: 'amount'/],
   [{ ...TENTH, amount: '0.1234567', token: TOKEN }, /at most 6 decimals/],
-  [{ ...TENTH, token: '0x12' }, "transfer_invalid: Transfer: 'token' is no token’s address: 0x12"],
-  [{ ...TENTH, token: ADA }, new RegExp(`^transfer_invalid: Transfer: 'token' is no token on Ethereum: ${ADA}`)],
+  [{ ...TENTH, token: '0x12' }, "transfer_invalid: Transfer: 'token' isn’t a token address: 0x12"],
+  [{ ...TENTH, token: ADA }, new RegExp(`^transfer_invalid: Transfer: 'token' isn’t a token on Ethereum: ${ADA}`)],
 ] as const)('%j is refused by name', async (transfer, message) => {
   const { quote, asked } = await setUp()
   const refused = await refusal(quote(transfer))
@@ -125,7 +125,9 @@ test('dispose ends a transfer that is waited for', async () => {
 test('a name that nobody has is no recipient', async () => {
   const { quote, chain } = await setUp()
   chain.names = async (name) => ({ name, address: undefined })
-  expect(await refusal(quote({ ...TENTH, to: 'nobody.eth' }))).toMatch(/'to' is a name that nobody has: nobody\.eth$/)
+  expect(await refusal(quote({ ...TENTH, to: 'nobody.eth' }))).toMatch(
+    /'to' is a name that isn’t registered: nobody\.eth$/,
+  )
 })
 
 test('without an account, there is nothing to send', async () => {

@@ -66,14 +66,14 @@ async function findToken(
   if (inBalances) return inBalances
   if (address === undefined) return toUncountedToken(network.nativeCurrency, network)
   const token = await readToken(core, { network, address, signal })
-  if (!token) throw transferInvalid({ field: 'token', reason: `is no token on ${network.name}: ${address}` })
+  if (!token) throw transferInvalid({ field: 'token', reason: `isn’t a token on ${network.name}: ${address}` })
   return token
 }
 
 async function readRecipient(core: WalletCore, payee: Payee, network: Network, signal: AbortSignal) {
   if ('address' in payee) return { address: payee.address, name: undefined }
   const found = await findRecipient(core, { name: payee.name, network, signal })
-  if (!found) throw transferInvalid({ field: 'to', reason: `is a name that nobody has: ${payee.name}` })
+  if (!found) throw transferInvalid({ field: 'to', reason: `is a name that isn’t registered: ${payee.name}` })
   return found
 }
 
@@ -82,7 +82,7 @@ async function readAddresses({ ports }: WalletCore, { to, token: address }: Tran
   const chain = ports.chains.of(network.chainNamespace)
   const rules = await chain.loadRecipientRules?.()
   const parsed = address === undefined ? { address } : parseRecipient(address, rules)
-  if ('problem' in parsed) throw transferInvalid({ field: 'token', reason: `is no token’s address: ${address}` })
+  if ('problem' in parsed) throw transferInvalid({ field: 'token', reason: `isn’t a token address: ${address}` })
   const token = parsed.address
   const payee = readPayee(to, { rules, token, hasNames: chain.nameNetwork !== undefined })
   if ('problem' in payee) throw transferInvalid({ field: 'to', reason: payee.problem })

@@ -31,6 +31,6 @@ export function isToken(reference: string, { address = NATIVE_ADDRESS }: SwapTok
 /** A whole amount in decimal digits. @throws WalletDialogError `swap_answer_refused` */
 export function readAmount(text: string, what: string): bigint {
   const amount = parseUnits(text, 0)
-  if (amount === undefined || amount >> 256n !== 0n) throw swapAnswerRefused({ reason: `its ${what} is no amount` })
+  if (amount === undefined || amount >> 256n !== 0n) throw swapAnswerRefused({ reason: `its ${what} isn’t an amount` })
   return amount
 }

@@ -74,7 +74,7 @@ async function verify(
   { checkSignature, readAddress, signInRules }: CacaoChecks,
 ) {
   const parsed = safeParse(cacaoSchema, value)
-  if (!parsed.success) throw signatureInvalid({ reason: 'its answer is no signed message' })
+  if (!parsed.success) throw signatureInvalid({ reason: 'its answer isn’t a signed message' })
   const cacao = parsed.data
   const { caipNetworkId, address } = readIssuer(cacao.p.iss, request.namespace, readAddress)
   expectSame(cacao.p, request)

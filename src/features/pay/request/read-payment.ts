@@ -85,7 +85,8 @@ async function readRecipient(core: Core, payment: Payment, signal: AbortSignal):
   const { recipient, network } = payment
   if ('address' in recipient) return { address: recipient.address, name: undefined }
   const found = await findRecipient(core, { name: recipient.name, network, signal })
-  if (!found) throw payInvalidRequest({ field: 'recipient', reason: `is a name that nobody has: ${recipient.name}` })
+  if (!found)
+    throw payInvalidRequest({ field: 'recipient', reason: `is a name that isn’t registered: ${recipient.name}` })
   return found
 }
 

@@ -82,7 +82,7 @@ async function readPrices(
 
 /** Made safe to show, each address once, the first of them. */
 async function cleanTokens(given: readonly SwapToken[], { network, clock, signal }: Omit<ClassifyDeps, 'balances'>) {
-  if (!Array.isArray(given)) throw swapAnswerRefused({ reason: 'it is no list' })
+  if (!Array.isArray(given)) throw swapAnswerRefused({ reason: 'it isn’t a list' })
   const found = new Map<string, ListedToken>()
   for (let start = 0; start < Math.min(given.length, TOKENS_LIMIT); start += SLICE) {
     if (start > 0) await wait(0, clock, signal)
