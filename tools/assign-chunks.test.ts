@@ -76,7 +76,7 @@ test('everything the entries import is the page load', () => {
   expect(chunkOf('src/index.ts')).toBeUndefined()
 })
 
-test('modules that only the opening imports are the UI; what a page needs without it comes without any UI', () => {
+test('modules that only the opening imports are the UI; modules that a page needs without it have no UI', () => {
   expect(chunkOf('src/ui/shell.tsx')).toBe('ui')
   expect(chunkOf('src/core/shared.ts')).toBe('common')
 })
@@ -109,12 +109,12 @@ test('any other module that is loaded later joins the chunk that loads it', () =
   expect(chunkOf('src/ui/notices.tsx')).toBe('after-opening')
 })
 
-test('modules and packages of one chunk come with it', () => {
+test('modules and packages that only one chunk needs join it', () => {
   expect(chunkOf('src/features/send/fee.ts', [REVIEW])).toBe('send-review')
   expect(chunkOf('node_modules/fees/index.js')).toBe('evm-transfers')
 })
 
-test('modules shared with the chunk before stay in that', () => {
+test('modules shared with the parent chunk stay in the parent', () => {
   expect(chunkOf('src/chains/evm/amounts.ts')).toBe('evm')
   expect(chunkOf('src/features/send/draft.ts', [REVIEW])).toBe('send')
 })

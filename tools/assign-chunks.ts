@@ -67,7 +67,7 @@ export const HEADLESS_ROOTS: ChunkRoots = {
   opened: ['src/app/create-services.ts'],
 }
 
-/** What the dialog must know about each chain family at any moment. */
+/** Facts about each chain family that the dialog needs at any moment. */
 export const CHAIN_FAMILY = /^src\/chains\/(\w+)\/chain\.ts$/
 
 /** A chunk smaller than this, with the packages that come with it, in characters before minification, joins a neighbor. */
@@ -210,7 +210,7 @@ function assignLater({ first, importsOf, loadsOf, ownChunkOf, parentOf, exceptio
   return { chunks, roots }
 }
 
-/** The only chunk of these, or the one that all others are loaded after. */
+/** The only chunk in the list, or the chunk that all others are loaded after. */
 function placeOf(names: readonly string[], parentOf: LaterDeps['parentOf']): string | undefined {
   const lineOf = (name: string): readonly string[] => {
     const parent = parentOf(name)
@@ -230,7 +230,7 @@ function poolOf(chunks: readonly ReadonlySet<string>[], { unopened, starts }: Fi
 
 const isPool = (name: string) => Object.values(POOLS).some((pools) => Object.values<string>(pools).includes(name))
 
-/** The names of chunks that are no folder's: no feature, connector or chain family can have one of them. */
+/** Chunk names that don't come from a folder: no feature, connector or chain family can use them. */
 export const FIXED_CHUNKS: readonly string[] = [
   ELEMENT_ROOTS.name,
   HEADLESS_ROOTS.name,
@@ -271,7 +271,7 @@ function folderOf(path: string): { readonly name: string; readonly folder: strin
 }
 
 /**
- * Modules that are loaded at different times would be merged.
+ * Two chunks with one name would merge modules that are loaded at different times.
  * @throws Error if the chunk of a folder has the name of another chunk
  */
 function refuseNamesakes(loaded: FirstChunks['loaded'], exceptions: readonly ChunkException[]): void {
@@ -300,7 +300,7 @@ function stageOf(paths: Iterable<string>, { idle, opened }: ChunkRoots): Stage {
   return all.some((path) => opened.includes(path)) ? 'opened' : 'later'
 }
 
-/** The name of a package, such as `noble-hashes`; a copy of its own that another package brings is `viem-noble-hashes`. */
+/** The name of a package, such as `noble-hashes`; a copy nested in another package is `viem-noble-hashes`. */
 function packageOf(path: string): string | undefined {
   if (!path.startsWith('node_modules/')) return undefined
   const packages = path.split('node_modules/').slice(1)

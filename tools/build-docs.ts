@@ -1,4 +1,4 @@
-// `npm run docs`: builds the docs site into .cache/docs. `npm start` serves it at /docs/. Beside each page is its Markdown, and
+// `npm run docs`: builds the docs site into .cache/docs. `npm start` serves it at /docs/. Each page has its Markdown next to it, and
 // llms.txt lists them for programs that read the docs.
 import { copyFileSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -23,7 +23,7 @@ function write(file: string, text: string): void {
   writeFileSync(join(SITE, file), text)
 }
 
-// In this process, so that whoever ends it ends the build.
+// Builds in this process, so that ending the process ends the build.
 await build(join(ROOT, 'docs'))
 
 copyFileSync(join(ROOT, 'public/wallet-dialog.svg'), join(SITE, 'wallet-dialog.svg'))

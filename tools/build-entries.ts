@@ -31,7 +31,7 @@ import {
 import { createChunkGroups } from './chunk-groups.ts'
 import { HEADLESS_EXCEPTIONS } from './downloads.ts'
 
-/** Without the directive at its top, Next.js would take React's entries for a part of its server. */
+/** Without the directive at the top, Next.js would treat React's entries as server components. */
 const OF_REACT = { framework: 'react', banner: "'use client'" }
 const OF_VUE = { framework: 'vue', banner: '' }
 
@@ -44,7 +44,7 @@ const ENTRIES = [
 
 /**
  * Writes the entries for frameworks, each a build of its own: they have the host's framework, and name the elements by the package, as
- * the host does. Those of dist/headless/ are written after the headless build, which empties that folder.
+ * the host does. The entries in dist/headless/ are written after the headless build, which empties that folder.
  */
 export async function buildFrameworkEntries(): Promise<void> {
   for (const { name, module, graph, framework, banner } of ENTRIES)
@@ -83,8 +83,8 @@ export async function buildWagmiEntry(): Promise<void> {
 }
 
 /**
- * Writes dist/headless/, the product without its views. It is a build of its own: in the element's files, what it needs is beside the
- * views. A host's bundler joins its chunks as it likes.
+ * Writes dist/headless/, the product without its views. It is a build of its own: in the element's files, the modules it needs share
+ * chunks with views. A host's bundler joins its chunks as it likes.
  */
 export async function buildHeadlessEntry(): Promise<void> {
   const chunks = createChunkGroups(HEADLESS_EXCEPTIONS, HEADLESS_ROOTS)
@@ -100,7 +100,7 @@ export async function buildHeadlessEntry(): Promise<void> {
       chunks.plugin,
       sdkStoragePlugin(),
       buildGraphPlugin(HEADLESS_GRAPH_FILE),
-      // What one chunk has beside the code that loads it: on purpose, as both are needed at the same moment.
+      // Some chunks contain modules next to the code that loads them. That is intended: both are needed at the same moment.
       noWarningsPlugin(['INEFFECTIVE_DYNAMIC_IMPORT']),
     ],
     build: {
@@ -130,8 +130,8 @@ export async function buildHeadlessEntry(): Promise<void> {
 const COMMAND = 'server/command'
 
 /**
- * Writes dist/server.js and the command dist/server/command.js, for Node. What they need is bundled, so that `npx` downloads
- * one package. It is a build of its own, and shares no file with what browsers load.
+ * Writes dist/server.js and the command dist/server/command.js, for Node. Dependencies are bundled, so that `npx` downloads
+ * one package. It is a build of its own, and shares no file with the browser builds.
  */
 export async function buildServerEntry(): Promise<void> {
   await build({
@@ -154,7 +154,7 @@ export async function buildServerEntry(): Promise<void> {
           server: join(ROOT, 'src/server/create-wallet-server.ts'),
           [COMMAND]: join(ROOT, 'src/server/command/main.ts'),
         },
-        // Loaded by pg only where somebody has installed it.
+        // Optional: pg loads it only if it is installed.
         external: ['pg-native'],
         output: {
           format: 'es',
@@ -170,14 +170,14 @@ export async function buildServerEntry(): Promise<void> {
 
 const FRAME = join(ROOT, 'src/frame')
 
-/** Small modules that load at the same moment are one file: each request costs time, and what is compressed together is smaller. */
+/** Small modules that load at the same moment are one file: each request costs time, and one file compresses better. */
 const GROUPS = [
-  // What the frame and its worker share.
+  // Modules that the frame and its worker share.
   {
     name: 'shared',
     test: /\/node_modules\/@(?:noble\/hashes\/(?:sha3|utils|_u64)|scure\/base\/index)\.js|\/src\/(?:lib\/(?:base58|bytes|checksum-address)|platform\/create-browser-clock|core\/errors\/(?:frame-|reason|wallet-dialog-))/,
   },
-  // What a login and the first text that is signed take.
+  // Modules for a login and the first signed text.
   {
     name: 'signature',
     test: /\/src\/(?:lib\/wait\.|frame\/(?:panels|approvals|login\/(?!create-email-update)|texts\/(?:message|show-text|define-texts|approval-texts)|languages\/load-language|accounts\/(?:safe-message|sign-hash)|requests\/(?:personal-sign|read-params|find-other-site)))/,

@@ -5,14 +5,14 @@ import packageJson from '../package.json' with { type: 'json' }
 
 export const PRODUCT_VERSION = packageJson.version
 
-/** What `define` puts into the sources: the version that the product tells servers and wallets. */
+/** Build-time constants: the version that the product sends to servers and wallets. */
 export const PRODUCT_DEFINES = { __SDK_VERSION__: JSON.stringify(PRODUCT_VERSION) }
 
-/** The same for what browsers load. */
+/** Build-time constants of browser builds. */
 export const BROWSER_DEFINES = {
   'process.env.NODE_ENV': '"production"',
   'process.env': '{}',
-  // Packages look whether they are in Node. Parcel would add a stand-in for it, from a package that sites don't have.
+  // Packages check `process` for Node. Parcel would add a polyfill for it, from a package that sites don't have.
   process: 'undefined',
   ...PRODUCT_DEFINES,
 }

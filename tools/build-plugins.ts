@@ -13,20 +13,22 @@ import { toTextTable } from './write-texts.ts'
 export const CSS_TARGET = ['chrome125', 'firefox128', 'safari17.5']
 
 /**
- * Modules that a part of the build is written for. Under another name they would be skipped without a word.
- * @throws Error that names those which the build does not have
+ * Checks that the build has the modules that a plugin was written for: renamed ones would be skipped silently.
+ * @throws Error that names the missing modules
  */
 export function expectModules(ids: Iterable<string>, expected: readonly (string | RegExp)[], reader: string): void {
-  const known = [...ids]
-  const missing = expected.filter((one) => !known.some((id) => (typeof one === 'string' ? id === one : one.test(id))))
+  const built = [...ids]
+  const missing = expected.filter(
+    (name) => !built.some((id) => (typeof name === 'string' ? id === name : name.test(id))),
+  )
   if (missing.length > 0)
     throw new Error(`The build has no ${missing.join(', ').replaceAll('\0', '')}: look at ${reader} again`)
 }
 
-/** A module of Node that a package asks for only there. What asks for it must not be built into a file for browsers. */
+/** A Node module that a package imports in Node only. Its importer must not end up in a file for browsers. */
 const NODE_ONLY = { id: 'node:worker_threads', importer: /node_modules\/ox\// }
 
-/** Fails a build on whatever the bundler warns of, apart from warnings with the codes in `expected`. */
+/** Fails a build on any warning of the bundler, except the codes in `expected`. */
 export function noWarningsPlugin(expected: readonly string[] = []): Plugin {
   const warnings: string[] = []
   return {
@@ -62,7 +64,7 @@ const SOURCE = `export default class {
 }`
 
 /**
- * Leaves out the storage that sign-client brings along. It is never opened, since the dialog gives the client its own, but
+ * Leaves out the storage that sign-client brings along. It is never opened, because the dialog passes its own to the client, but
  * it reads `window.localStorage` as soon as it is loaded: if a browser blocks that, nothing of the chunk would run.
  */
 export function sdkStoragePlugin(): Plugin {
@@ -111,8 +113,8 @@ const THIS_FILE = 'tools/build-plugins.ts'
 const WRAPPERS = ['vite:build-import-analysis', 'native:import-analysis-build']
 
 /**
- * What a visitor waits for, and nothing has fetched ahead: an opening, and connections, also after a reload. Views are fetched
- * once the open dialog is idle, or on hover and focus.
+ * Chunks that a visitor waits for because nothing preloads them: an opening, and connections, also after a reload. Views are
+ * preloaded once the open dialog is idle, or on hover and focus.
  */
 const WAITED_FOR = ['ui', 'common', 'walletconnect', 'wallets', 'relay-client']
 
@@ -140,14 +142,14 @@ export function plainImportsPlugin(): Plugin {
 type Chunks = Readonly<Record<string, { readonly imports: readonly string[] }>>
 
 /**
- * Fetches what a visitor waits for in one round trip: a chunk together with all that it imports. Each file is an import in the one
- * that asks: bytes there, and one more chunk wherever a host's bundler builds the page.
+ * Fetches each chunk that a visitor waits for in one round trip, together with all it imports. Each file adds an import to the
+ * importing chunk: a few bytes, and one more chunk in a host's own build.
  */
 export function fetchTogetherPlugin(): Plugin {
   return {
     name: 'wallet-dialog:fetch-together',
     apply: 'build',
-    // Before the code is minified. No line moves, so the source map stays true.
+    // Runs before the code is minified. No line moves, so the source map stays valid.
     renderChunk(code, { fileName, dynamicImports }, _, { chunks }) {
       const missing = WAITED_FOR.filter((name) => !Object.keys(chunks).some((file) => isOneOf([name], file)))
       if (missing.length > 0)
@@ -159,20 +161,20 @@ export function fetchTogetherPlugin(): Plugin {
 }
 
 /**
- * A chunk's code, with `file` fetched together with what it imports and the chunk doesn't have. They stay imports: as mere addresses,
- * no bundler of a host would see them. It renames the files, and the page would ask for names that are not there.
+ * Rewrites a chunk's code to fetch `file` together with the imports that the chunk doesn't have yet. They stay imports: a host's
+ * bundler renames files and doesn't see plain URLs, so the page would request files that don't exist.
  * @throws Error if the bundler writes an import differently
  */
 export function fetchTogether(code: string, importer: string, file: string, chunks: Chunks): string {
-  const known = withImports(importer, chunks)
-  const others = withImports(file, chunks).filter((one) => one !== file && !known.includes(one))
+  const loaded = withImports(importer, chunks)
+  const others = withImports(file, chunks).filter((name) => name !== file && !loaded.includes(name))
   if (others.length === 0) return code
   const importOf = (target: string) => {
     const path = posix.relative(posix.dirname(importer), target)
     return `import("${path.startsWith('.') ? path : `./${path}`}")`
   }
   if (!code.includes(importOf(file)))
-    throw new Error(`${importer} imports ${file} in a way that is new: look at ${THIS_FILE} again`)
+    throw new Error(`${importer} imports ${file} in an unknown format: look at ${THIS_FILE} again`)
   const name = `__fetch_${posix.basename(file).replaceAll(/\W/g, '_')}`
   const together = `Promise.all([${[file, ...others].map(importOf).join(', ')}])`
   return `${code.replaceAll(importOf(file), `${name}()`)}\nfunction ${name}() { return ${together}.then(([module]) => module) }`

@@ -15,13 +15,13 @@ import { noWarningsPlugin, buildGraphPlugin } from './build-plugins.ts'
 
 const SANDBOX = join(ROOT, 'demo/sandbox')
 const COMMAND = 'command'
-/** Packages that a host installs if it wants what they are for. */
+/** Optional packages: a host installs them for the parts that need them. */
 const OPTIONAL = ['litesvm', 'oidc-provider']
 const OUT = join(DIST, 'testing/sandbox')
 
 /**
- * Writes dist/testing/sandbox/, which `wallet-dialog/testing/sandbox` and the command `wallet-dialog` name, for Node. What it needs is bundled, but for the
- * packages that a host installs if it wants them. All scripts are in one folder, where they find each other.
+ * Writes dist/testing/sandbox/, the code of `wallet-dialog/testing/sandbox` and the command `wallet-dialog`, for Node.
+ * Dependencies are bundled, except the optional packages. All scripts are in one folder, where they find each other.
  */
 export async function buildSandboxEntry(): Promise<void> {
   await build({
@@ -44,7 +44,7 @@ export async function buildSandboxEntry(): Promise<void> {
           [COMMAND]: join(SANDBOX, 'kit/command.ts'),
           'end-children': join(SANDBOX, 'processes/end-children.ts'),
         },
-        // Loaded by ws only where somebody has installed them.
+        // Optional: ws loads them only if they are installed.
         external: [...OPTIONAL, 'bufferutil', 'utf-8-validate'],
         output: {
           format: 'es',
@@ -64,7 +64,7 @@ export async function buildSandboxEntry(): Promise<void> {
   })
 }
 
-/** What `wallet-dialog create` makes projects of: the examples that it has a server for, and what all of them get. */
+/** Copies the sources of `wallet-dialog create`: the examples that have a server, and the files that every project gets. */
 function copyProjectSources(): void {
   const examples = Object.values(FRAMEWORKS).map(({ example }) => `examples/frameworks/${example}`)
   for (const path of [...examples, 'examples/sign-in/server.ts', 'examples/sign-in/back-end.ts', 'create/files'])
@@ -82,7 +82,7 @@ const shared = {
   plugins: [noWarningsPlugin()],
 } satisfies InlineConfig
 
-/** The script that tests put into pages. */
+/** Builds the script that tests put into pages. */
 async function buildWalletScript(): Promise<string> {
   const result = await build({
     ...shared,
@@ -98,7 +98,7 @@ async function buildWalletScript(): Promise<string> {
   return output[0].code
 }
 
-/** Writes dist/testing/, which `wallet-dialog/testing` names: builds of their own that share no file with what browsers load. */
+/** Writes dist/testing/, the code of `wallet-dialog/testing`: separate builds that share no file with the browser builds. */
 export async function buildTestingEntry(): Promise<void> {
   const define = { ...shared.define, WALLET_SCRIPT: JSON.stringify(await buildWalletScript()) }
   await build({

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { faultsOfPack, MOST_PACKED_BYTES, MOST_PACKED_FILES } from './check-package.ts'
 
-test('the tarball holds what is built, its types and its papers', () => {
+test('the tarball contains the build, its types and its documents', () => {
   const files = [
     'package.json',
     'LICENSE',

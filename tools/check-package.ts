@@ -1,4 +1,4 @@
-// Checks what consumers will get: packs the tarball, looks at its files, runs publint and attw on it, and uses it as a consumer's project would.
+// Checks the published package: packs the tarball, looks at its files, runs publint and attw on it, and uses it in a consumer's project.
 import { execFileSync } from 'node:child_process'
 import { statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -7,13 +7,13 @@ import { findIntegrityFaults } from './integrity.ts'
 import { installPacked, pack, packageBin } from './pack.ts'
 
 /**
- * Limits of the tarball, with some room: they catch a file or a copy of a library that got in by mistake. About 30 files and 600 kB
+ * Limits of the tarball, with some headroom: they catch a file or a copy of a library that got in by mistake. About 30 files and 600 kB
  * are the sandbox for tests, as many files and 400 kB the product without its views, and 60 small files what new projects are made of.
  */
 export const MOST_PACKED_FILES = 360
 export const MOST_PACKED_BYTES = 3_200_000
 
-/** What the tarball may hold: nothing of src/, no tests, no source maps. */
+/** Files that the tarball may contain: nothing from src/, no tests, no source maps. */
 const EXPECTED = [
   /^(?:CHANGELOG|README)\.md$/,
   /^LICENSE$/,
@@ -25,7 +25,7 @@ const EXPECTED = [
 ]
 
 /**
- * What is wrong with a tarball: files that nobody needs, or too much of it.
+ * Finds the faults of a tarball: unneeded files, too many files, or too many bytes.
  * @param files paths in the package
  * @param bytes size of the tarball
  */

@@ -24,7 +24,7 @@ export const folderOf = (modules: readonly string[]) =>
   modules.some((id) => LANGUAGES.test(pathOf(id))) ? 'languages' : 'chunks'
 const LANGUAGES = /^src\/core\/languages\/(translations\/|check-overrides\.ts$)/
 
-/** For one build: the groups that the bundler takes, and a plugin that checks that it kept to them. */
+/** Creates the chunk groups of one build, and a plugin that checks the bundler's output against them. */
 export function createChunkGroups(
   exceptions: readonly ChunkException[] = CHUNK_EXCEPTIONS,
   starts: ChunkRoots = ELEMENT_ROOTS,
@@ -33,7 +33,7 @@ export function createChunkGroups(
   const assignmentFor = (bundler: Bundler) =>
     (assignment ??= assignChunks((path) => readModule(idOf(path), bundler), exceptions, starts))
   return {
-    // A group takes along what its modules import, unless a group of a higher priority has it: chunks that others import come
+    // A group also takes its modules' imports, unless a group of higher priority has them: chunks that others import come
     // first.
     groups: Array.from({ length: MAX_CHUNKS }, (_, rank) => ({
       debugName: `chunk ${rank}`,

@@ -18,7 +18,7 @@ test('sizes are read from what npm run size prints', () => {
   ])
 })
 
-test('the table has what changed, what is new and what is gone', () => {
+test('the table lists changed, new and removed downloads', () => {
   const after = new Map([
     ['page load', 14_843],
     ['then swap', 14_000],
@@ -62,7 +62,7 @@ test('attributes, members and events are compared by name and type', () => {
   expect(compareManifests(before, before)).toEqual([])
 })
 
-test('a long union has a line for each member, so that a diff shows the ones that came', () => {
+test('a long union has a line for each member, so that a diff shows the new ones', () => {
   const union = Array.from({ length: 40 }, (_, index) => `'code_${index}'`).join(' | ')
   const text = `declare type Short = 'a' | 'b';\ndeclare type Code = ${union};\n`
   const lines = breakUnions(text).split('\n')

@@ -1,5 +1,5 @@
-// `npm run diff -- [revision]`: builds a revision, by default the last release, and the working tree, and prints in Markdown what is
-// different for those who use the package: sizes, the elements' API, and the published types. CI shows it with each pull request.
+// `npm run diff -- [revision]`: builds a revision, by default the last release, and the working tree, and prints in Markdown the
+// differences that consumers see: sizes, the elements' API, and the published types. CI shows it with each pull request.
 import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -8,7 +8,7 @@ import { runNpm } from './pack.ts'
 
 // The differences between two builds, as lines of a report.
 
-/** Characters of a line that can still be compared by eye. */
+/** The longest line that can still be compared by eye, in characters. */
 const LONG = 160
 
 /** Declarations with each member of a long union on a line of its own. */
@@ -23,11 +23,11 @@ type Sizes = ReadonlyMap<string, number>
 
 const ROW = /^[✓!✗] +([\d,]+) +≤ [\d,]+ \/ [\d,]+ +\d+ files +(.+)$/gm
 
-/** What `npm run size` has printed: gzipped bytes of each download. */
+/** Parses the output of `npm run size`: gzipped bytes of each download. */
 export const parseSizes = (output: string): Sizes =>
   new Map(Array.from(output.matchAll(ROW), ([, size = '', name = '']) => [name, Number(size.replaceAll(',', ''))]))
 
-/** Compression makes as much of a difference when only the name of a file has changed. */
+/** Compression differs by this much when only the name of a file has changed. */
 const LEAST_CHANGE = 10
 
 const isNoise = (before: number | undefined, after: number | undefined) =>
@@ -60,7 +60,7 @@ export function formatSizes(before: Sizes, after: Sizes): string {
   ].join('\n')
 }
 
-/** Something of an element, as custom-elements.json has it. */
+/** An attribute, member, event or the like of an element, as in custom-elements.json. */
 interface Entry {
   readonly name: string
   readonly kind?: string
@@ -86,14 +86,14 @@ interface Manifest {
   readonly modules: readonly { readonly declarations?: readonly Declaration[] }[]
 }
 
-/** What somebody who uses an entry depends on, besides its name. */
+/** The signature that consumers of an entry depend on, besides its name. */
 function signatureOf({ type, readonly: isReadOnly, parameters, return: result }: Entry): string {
-  const list = parameters?.map((one) => `${one.name}: ${one.type?.text ?? 'unknown'}`).join(', ')
+  const list = parameters?.map((parameter) => `${parameter.name}: ${parameter.type?.text ?? 'unknown'}`).join(', ')
   const text = list === undefined ? type?.text : `(${list}) => ${result?.type.text ?? 'void'}`
   return `${isReadOnly === true ? 'read-only ' : ''}${text ?? ''}`.trim()
 }
 
-/** The public entries of all elements, by what and whose they are. */
+/** The public entries of all elements, by element, kind and name. */
 function readEntries(manifest: string): ReadonlyMap<string, string> {
   const { modules } = JSON.parse(manifest) as Manifest
   return new Map(
@@ -110,7 +110,7 @@ function readEntries(manifest: string): ReadonlyMap<string, string> {
   )
 }
 
-/** What the elements have gained, lost and changed, one line each, in Markdown. */
+/** Lists each added, removed and changed entry of the elements as a line of Markdown. */
 export function compareManifests(before: string, after: string): readonly string[] {
   const old = readEntries(before)
   const current = readEntries(after)
@@ -122,7 +122,7 @@ export function compareManifests(before: string, after: string): readonly string
   return [...removed, ...changed, ...added]
 }
 
-/** Writes the files of a commit into a folder, which is made if it isn't there. */
+/** Writes the files of a commit into a folder, which is created if it doesn't exist. */
 function extractCommit(commit: string, folder: string): void {
   mkdirSync(folder, { recursive: true })
   const archive = join(folder, 'commit.tar')
@@ -132,13 +132,13 @@ function extractCommit(commit: string, folder: string): void {
 }
 
 const FOLDER = join(ROOT, '.cache/diff')
-/** A longer one would hide the rest. */
+/** A longer diff would hide the rest of the report. */
 const MOST_LINES = 400
 const EXIT = { ok: 0, failed: 1, misused: 2 } as const
 
 const git = (args: readonly string[]) => execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' }).trim()
-/** What it does goes to the error output, so that the output is the result alone. */
-const say = (text: string) => process.stderr.write(`${text}\n`)
+/** Progress goes to the error output, so that the output is the result alone. */
+const log = (text: string) => process.stderr.write(`${text}\n`)
 
 /** The last release, by its tag. */
 function lastRelease(): string | undefined {
@@ -146,15 +146,15 @@ function lastRelease(): string | undefined {
   return tag === '' ? undefined : tag
 }
 
-/** The files of that commit, with the packages that it asks for. */
+/** Checks out a commit and installs its packages. */
 function checkOut(commit: string): string {
   const folder = join(FOLDER, commit)
-  // Written last: an earlier run may have been interrupted.
+  // The marker is written last: an earlier run may have been interrupted.
   const isThere = join(FOLDER, `${commit}.installed`)
   if (existsSync(isThere)) return folder
   rmSync(folder, { recursive: true, force: true })
   extractCommit(commit, folder)
-  say('Installing what it needs')
+  log('Installing its packages')
   runNpm(['ci', '--loglevel=error'], folder)
   writeFileSync(isThere, '')
   return folder
@@ -172,7 +172,7 @@ function run(folder: string, script: string): string {
   return stdout
 }
 
-/** Builds a working tree, and reads what is compared. */
+/** Builds a working tree, and reads the parts to compare. */
 function build(folder: string) {
   run(folder, 'tools/build.ts')
   const sizes = parseSizes(run(folder, 'test/sizes/check-sizes.ts'))
@@ -180,7 +180,7 @@ function build(folder: string) {
   return { folder, sizes, manifest: readFileSync(join(folder, 'custom-elements.json'), 'utf8') }
 }
 
-/** How the published declarations differ, as git shows it. */
+/** The differences of the published declarations, as a git diff. */
 function compareTypes(before: string, after: string): readonly string[] {
   const filesOf = (folder: string) => globSync(['dist/*.d.ts', 'types/*.d.ts'], { cwd: folder })
   const files = [...new Set([...filesOf(before), ...filesOf(after)])].toSorted()
@@ -202,9 +202,9 @@ function compareTypes(before: string, after: string): readonly string[] {
 
 function compare(revision: string): string {
   const commit = git(['rev-parse', '--verify', `${revision}^{commit}`])
-  say(`Building ${revision}`)
+  log(`Building ${revision}`)
   const before = build(checkOut(commit))
-  say('Building the working tree')
+  log('Building the working tree')
   const after = build(ROOT)
   const api = compareManifests(before.manifest, after.manifest)
   const types = compareTypes(before.folder, after.folder)
@@ -225,11 +225,11 @@ if (import.meta.main) {
   try {
     const revision = process.argv[2] ?? lastRelease()
     if (revision === undefined) {
-      say('There is no release to compare with. Name a revision: npm run diff -- main')
+      log('There is no release to compare with. Name a revision: npm run diff -- main')
       process.exitCode = EXIT.misused
     } else process.stdout.write(`${compare(revision)}\n`)
   } catch (error) {
-    say(error instanceof Error ? error.message : String(error))
+    log(error instanceof Error ? error.message : String(error))
     process.exitCode = EXIT.failed
   }
 }

@@ -16,7 +16,7 @@ const PAGES: Readonly<Record<string, string>> = {
 }
 const read = (path: string) => PAGES[path] ?? ''
 
-test('llms.txt lists each page with its first sentence, those for contributors as optional', () => {
+test('llms.txt lists each page with its first sentence, and pages for contributors as optional', () => {
   expect(writeLlms(SITE, read)).toBe(`# wallet-dialog
 
 > Connects wallets.
@@ -39,7 +39,7 @@ test('llms-full.txt has the pages, but not the optional ones', () => {
   expect(text).not.toContain('Run it.')
 })
 
-test('links lead to where the page is on the site', () => {
+test('links point to the page on the site', () => {
   expect(
     toSitePage('docs/dialog.md', '[a](features.md#pay) [b](../CONTRIBUTING.md) [c](../demo/sandbox/README.md)'),
   ).toBe('[a](features.md#pay) [b](CONTRIBUTING.md) [c](demo/sandbox/README.md)')

@@ -12,14 +12,14 @@ export interface Site {
   readonly sidebar: readonly Section[]
 }
 
-/** Who only uses the package can do without these; llmstxt.org calls such a section Optional. */
+/** The section that users of the package don't need; llmstxt.org calls such a section Optional. */
 const OPTIONAL = 'Contributing'
 
-/** Where a page is in the repository, by its path on the site. Pages of docs/ are at the root of the site. */
+/** The file of a page in the repository, by its path on the site. Pages of docs/ are at the root of the site. */
 export const sourceOf = (path: string, docs: ReadonlySet<string>): string =>
   docs.has(path) ? `docs/${path}.md` : `${path}.md`
 
-/** A page as the site has it: its links lead to other pages of the site, from where it is there. */
+/** Converts a page for the site: relative links point to the site's paths. */
 export function toSitePage(source: string, text: string): string {
   const folder = posix.dirname(source.replace(/^docs\//, ''))
   return text.replaceAll(/\]\((?!https?:|#)([^)\s#]+\.md)/g, (_, target: string) => {
@@ -28,7 +28,7 @@ export function toSitePage(source: string, text: string): string {
   })
 }
 
-/** A page's first sentence, without marks; nothing if it begins with a heading or a table. */
+/** A page's first sentence, without markup; empty if it begins with a heading or a table. */
 function firstSentence(page: string): string {
   const [paragraph = ''] = page
     .replace(/^# .*\n/, '')
@@ -41,7 +41,7 @@ function firstSentence(page: string): string {
 }
 
 /**
- * llms.txt, as llmstxt.org describes it: what the site has, for programs that read it.
+ * Writes llms.txt, as llmstxt.org describes it: the site's contents, for programs that read it.
  * @param read the text of a page, by its path on the site
  */
 export function writeLlms({ title, description, sidebar }: Site, read: (path: string) => string): string {
@@ -57,7 +57,7 @@ export function writeLlms({ title, description, sidebar }: Site, read: (path: st
   return [`# ${title}\n`, `> ${description}\n`, `${full}\n`, ...sections].join('\n')
 }
 
-/** All pages in one text, without those of the optional section. */
+/** Joins all pages into one text, without the optional section. */
 export function writeLlmsFull({ sidebar }: Site, read: (path: string) => string): string {
   const pages = sidebar.filter(({ text }) => text !== OPTIONAL).flatMap(({ items }) => items)
   return pages.map(({ link }) => `<!-- ${link.slice(1)}.md -->\n\n${read(link.slice(1)).trim()}\n`).join('\n')
@@ -68,7 +68,7 @@ const COMMANDS = { npm: 'npm install', pnpm: 'pnpm add', yarn: 'yarn add', bun: 
 
 const INSTALL = /^```sh\nnpm install ([^\n]+)\n```$/gm
 
-/** A page in which a block that only installs packages has a tab for each package manager, as VitePress draws them. */
+/** Turns blocks that only install packages into tabs, one for each package manager, in VitePress's syntax. */
 export const addInstallTabs = (page: string): string =>
   page.replaceAll(INSTALL, (_, packages: string) => {
     const tabs = Object.entries(COMMANDS).map(([name, command]) => `\`\`\`sh [${name}]\n${command} ${packages}\n\`\`\``)

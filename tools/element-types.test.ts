@@ -34,7 +34,7 @@ const declaration = {
 const other = { kind: 'class', name: 'Part', members: [] }
 const elements = readElements(JSON.stringify({ modules: [{ declarations: [declaration, other] }] }))
 
-test('only elements are read; what is read-only is no setting, and what every element has is no attribute of its own', () => {
+test('only elements are read; read-only properties are not settings, and global attributes are left out', () => {
   expect(elements.map(({ tag }) => tag)).toEqual(['wallet-dialog'])
   expect(elements[0]?.settings).toEqual([{ name: 'apiUrl', description: 'Base URL.', type: 'string' }])
   expect(elements[0]?.attributes.map(({ name }) => name)).toEqual(['api-url', 'theme', 'inline'])
@@ -47,7 +47,7 @@ test('settings and attributes have the type of the property, and the comment on 
   expect(types).toContain("  /** Closed */\n  'wallet-closed': WalletDialogEventMap['wallet-closed']\n")
 })
 
-test.each(FRAMEWORK_NAMES)('every tag has its types in %s, and what they use is imported', (framework) => {
+test.each(FRAMEWORK_NAMES)('every tag has its types in %s, and the types’ dependencies are imported', (framework) => {
   const all = readElements(readFileSync(join(ROOT, 'custom-elements.json'), 'utf8'))
   const types = writeFrameworkTypes(framework, all)
   for (const { tag, name } of all) {

@@ -1,4 +1,4 @@
-/** Something of an element that has a name and a sentence about it. */
+/** A part of an element with a name and a description. */
 interface Described {
   readonly name: string
   readonly description: string
@@ -14,12 +14,12 @@ interface Attribute extends Typed {
   readonly field: string | undefined
 }
 
-/** What custom-elements.json says of one element, as far as templates and editors need it. */
+/** The parts of an element in custom-elements.json that templates and editors need. */
 interface ElementInfo extends Described {
   readonly tag: string
   /** The properties that a page may set. */
   readonly settings: readonly Typed[]
-  /** Its own attributes, without those of every HTML element. */
+  /** Its own attributes, without the global attributes of HTML. */
   readonly attributes: readonly Attribute[]
   readonly events: readonly Typed[]
   readonly slots: readonly Described[]
@@ -48,7 +48,7 @@ interface Manifest {
 }
 
 const describe = ({ name, description = '' }: Entry): Described => ({ name, description })
-/** What has no type comes from HTMLElement, as `lang` does. */
+/** An entry without a type is inherited from HTMLElement, such as `lang`. */
 const typed = <One extends Entry>(entries: readonly One[] = []) =>
   entries.flatMap((entry) => (entry.type ? [{ ...describe(entry), type: entry.type.text, entry }] : []))
 const withoutEntry = ({ name, description, type }: Typed): Typed => ({ name, description, type })
@@ -98,7 +98,7 @@ const block = (comment: string, name: string, properties: readonly string[]) =>
 
 /**
  * The types that all frameworks share, for types/elements.d.ts: the settings, attributes and events of each element by name.
- * Their types are those of the class, so that both mean the same.
+ * The types refer to the class, so that they can't differ from it.
  */
 export function writeElementTypes(elements: readonly ElementInfo[]): string {
   const classes = elements.filter(({ settings }) => settings.length > 0).map(({ name }) => name)
@@ -125,7 +125,7 @@ interface Framework {
   readonly imports: string
   /** The types that its tags are made of. */
   readonly types: string
-  /** What declares the tags, as text around one line for each. */
+  /** The declaration of the tags, as the text before and after one line for each. */
   readonly around: readonly [string, string]
   /** The type of a tag, from the names of its class and of its types; `never` where it has none. */
   readonly tag: (element: string, settings: string, attributes: string, events: string) => string

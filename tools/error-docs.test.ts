@@ -5,7 +5,7 @@ import { ERROR_PAGE, readErrorDocs, writeErrorPage } from './error-docs.ts'
 const module = (comment: string) =>
   `${comment}\nexport const tooLate = defineError(\n  'too_late',\n  '{name} is late',\n)\n`
 
-test('what is documented of an error is its code, its text and the comment above it', () => {
+test('an error is documented with its code, its text and the comment above it', () => {
   const code = module('/**\n * It came late. `data.ms`: how\n * late.\n * @remedy Wait\n *   longer.\n */')
   expect(readErrorDocs('late.ts', code)).toEqual([
     { code: 'too_late', text: '{name} is late', when: 'It came late. `data.ms`: how late.', remedy: 'Wait longer.' },

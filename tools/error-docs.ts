@@ -32,7 +32,7 @@ export function findErrors(): readonly ErrorDoc[] {
     .toSorted((one, other) => (one.code < other.code ? -1 : 1))
 }
 
-/** docs/errors.md as the sources have it now: a section for each kind, so that each can be linked and searched for. */
+/** Writes docs/errors.md from the current sources: a section for each kind, so that each can be linked and searched for. */
 export function writeErrorPage(): string {
   const sections = findErrors().map(
     ({ code, text, when, remedy }) => `### \`${code}\`
@@ -45,10 +45,10 @@ export function writeErrorPage(): string {
   return `${INTRO}\n## All codes\n\n${sections.join('\n')}`
 }
 
-/** Within code, Markdown takes `<` as it is. */
+/** Markdown doesn't escape `<` within code. */
 const escape = (text: string) => text.replace(/`[^`]*`|</g, (found) => (found === '<' ? '&lt;' : found))
 
-/** What docs/errors.md says of an error. */
+/** An error's section in docs/errors.md. */
 interface ErrorDoc {
   readonly code: string
   /** The message, with its placeholders. */

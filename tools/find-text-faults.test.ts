@@ -20,20 +20,20 @@ const inRussian = (texts: Translation[string], same: readonly string[] = []): La
 
 const findAll = (language: Language) => [findMissing(language), findEnglish(language), findFaults(language)]
 
-test('nothing is found in what is right: a word that both languages have, and a form for one number alone', () => {
+test('nothing is found in a correct text: a word that both languages have, and a form for a single number', () => {
   expect(findAll(inRussian(GOOD))).toEqual([[], [], []])
   expect(findAll(inRussian({ ...GOOD, plain: 'Back' }, ['Back']))).toEqual([[], [], []])
   const german = { plain: 'Zurück', of: '{count} von {all}', wallets: { one: 'eine', other: '{count}' } }
   expect(findAll({ ...inRussian(german), language: 'de' })).toEqual([[], [], []])
 })
 
-test('texts that are missing are no fault, whole sets included', () => {
+test('missing texts are not a fault, whole sets included', () => {
   const language = inRussian({ ...GOOD, plain: undefined })
   expect(findAll(language)).toEqual([['a.plain'], [], []])
   expect(findAll({ ...language, texts: {} })).toEqual([['a.plain', 'a.of', 'a.wallets'], [], []])
 })
 
-test('texts in English are no fault, one of several forms included', () => {
+test('texts in English are not a fault, one of several forms included', () => {
   const texts = { ...GOOD, plain: 'Back', wallets: forms('{count} a', '{count} wallets', '{count} c') }
   expect(findAll(inRussian(texts))).toEqual([[], ['a.plain', 'a.wallets'], []])
 })

@@ -61,8 +61,8 @@ export function fits(text: Text, original: Text): boolean {
   if (typeof text === 'string' && typeof original === 'string')
     return differentPlaceholders(text, original).length === 0
   if (typeof text === 'string' || typeof original === 'string') return false
-  const known = placeholdersOf(original.other)
-  return formsOf(text).every((form) => placeholdersOf(form).every((name) => known.includes(name)))
+  const placeholders = placeholdersOf(original.other)
+  return formsOf(text).every((form) => placeholdersOf(form).every((name) => placeholders.includes(name)))
 }
 
 function faultsOf(text: Text, original: Text, language: string): readonly string[] {

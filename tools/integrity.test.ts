@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { findIntegrityFaults, INTEGRITY_FILE, readIntegrity } from './integrity.ts'
 
-/** What `openssl dgst -sha384 -binary | openssl base64 -A` says of `abc`, a test vector of FIPS 180. */
+/** Output of `openssl dgst -sha384 -binary | openssl base64 -A` for `abc`, a test vector of FIPS 180. */
 const OF_ABC = 'sha384-ywB1P0WjXou1oD1pmsZQBycsMqsO3tFjGotgWkP/W+2AhgcroefMI1i67KE0yCWn'
 
 let folder = ''

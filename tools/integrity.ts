@@ -6,10 +6,10 @@ import { DIST } from './build-graph.ts'
 /** The list itself, which sites find as `wallet-dialog/integrity.json`. */
 export const INTEGRITY_FILE = 'integrity.json'
 
-/** `sha384-…` of each file that a page or server can load, by its path from `dist/`, as browsers take it for `integrity`. */
+/** `sha384-…` of each file that a page or server can load, by its path from `dist/`, in the format of the `integrity` attribute. */
 export type Integrity = Readonly<Record<string, string>>
 
-/** What is not listed: source maps, the list itself, and the bill of materials, which is written when the package is packed. */
+/** Files left out: source maps, the list itself, and the bill of materials, which is written when the package is packed. */
 const UNLISTED = /(\.map|^integrity\.json|^sbom\.cdx\.json)$/
 
 /** The package's style sheets, from its `dist/`. */
@@ -31,7 +31,7 @@ export function readIntegrity(dist: string): Integrity {
 
 const hashOf = (content: Uint8Array) => `sha384-${createHash('sha384').update(content).digest('base64')}`
 
-/** Writes dist/integrity.json. The last step of a build: whatever is written later would not be in it. */
+/** Writes dist/integrity.json. Must be the last step of a build: files written later would be missing from it. */
 export function writeIntegrity(): void {
   writeFileSync(join(DIST, INTEGRITY_FILE), `${JSON.stringify(readIntegrity(DIST), null, 2)}\n`)
 }
@@ -43,7 +43,7 @@ export function readBuiltIntegrity(): Integrity | undefined {
 }
 
 /**
- * The files that are not as their list says, and those that only one of the two has.
+ * Finds files that differ from the list, are missing from it, or are listed but missing.
  * @param dist the package's `dist/`
  */
 export function findIntegrityFaults(dist: string): readonly string[] {
@@ -52,10 +52,10 @@ export function findIntegrityFaults(dist: string): readonly string[] {
   return [...new Set([...Object.keys(listed), ...Object.keys(found)])].filter((file) => listed[file] !== found[file])
 }
 
-/** Where the docs site has the table; in the repository it is a comment, since the hashes are those of a build. */
+/** The place for the table on the docs site. It is a comment in the repository because hashes depend on the build. */
 const MARK = '<!-- dist/integrity.json -->'
 
-/** A page of the docs with the hashes of the built package, as a table, where it has the mark for them. */
+/** Replaces the mark in a page of the docs with a table of the built package's hashes. */
 export function addHashes(page: string, files: Integrity | undefined): string {
   if (!files || !page.includes(MARK)) return page
   const rows = Object.entries(files).map(([file, hash]) => `| \`${file}\` | \`${hash}\` |`)

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { ROOT } from './build-graph.ts'
 import { REFERENCE_PAGE, writeElement, writeReference } from './manifest.ts'
 
-test('an element has a table for each kind of thing that it has', () => {
+test('an element has a table for each kind of entry', () => {
   const page = writeElement({
     tagName: 'my-button',
     description: 'A button.',
@@ -30,7 +30,7 @@ test('an element has a table for each kind of thing that it has', () => {
     '## my-button',
     '### Attributes',
     "| `my-size` | `mySize` | `'s' \\| 'm'` | How large; &lt; 3. |",
-    // What has an attribute is not listed twice.
+    // Properties with an attribute are not listed twice.
     '### Properties without an attribute',
     '| `options` | `Partial<Options>` | More. |',
     '### Read-only properties',

@@ -16,7 +16,7 @@ import { packageBin } from './pack.ts'
 
 export const REFERENCE_PAGE = join(ROOT, 'docs/reference.md')
 
-/** Something of an element as the manifest has it (custom-elements.json, schema 1.0.0). */
+/** A part of an element in the manifest (custom-elements.json, schema 1.0.0). */
 interface Entry {
   readonly name: string
   readonly description?: string
@@ -31,7 +31,7 @@ interface Member extends Entry {
   readonly return?: { readonly type: { readonly text: string } }
 }
 
-/** A custom element as the manifest has it. */
+/** A custom element in the manifest. */
 interface ElementDoc {
   readonly tagName?: string
   readonly description?: string
@@ -55,7 +55,7 @@ const INTRO = `# Elements
 All that the elements have, with its types, written from their sources. What the options of the dialog do and how they are used is in [Options, methods and events](dialog.md); what an error means is in [Errors](errors.md). \`wallet-dialog\` exports the types.
 `
 
-/** docs/reference.md from the text of custom-elements.json: the dialog first, then its buttons. */
+/** Writes docs/reference.md from the text of custom-elements.json: the dialog first, then its buttons. */
 export function writeReference(manifest: string): string {
   const { modules } = JSON.parse(manifest) as Manifest
   const elements = modules.flatMap(({ declarations = [] }) =>
@@ -64,7 +64,7 @@ export function writeReference(manifest: string): string {
   return [INTRO, ...elements.map((element) => writeElement(element))].join('\n')
 }
 
-/** The section of an element, with a table for each kind of thing that it has. */
+/** The section of an element, with a table for each kind of entry. */
 export function writeElement(element: ElementDoc): string {
   const { tagName = '', description = '', attributes = [], members = [], events = [] } = element
   const fieldOf = new Map(attributes.map(({ name, fieldName }) => [fieldName, name]))
@@ -125,7 +125,7 @@ function table<Row>(
 const code = (text: string) => `\`${text}\``
 const typeOf = ({ type }: Entry) => (type === undefined ? '' : code(type.text))
 const writeParameter = ({ name, optional, default: value, type }: NonNullable<Member['parameters']>[number]) =>
-  // A parameter that is taken apart has no name of its own.
+  // A destructured parameter has no name.
   `${name.startsWith('{') ? 'options' : name}${optional || value !== undefined ? '?' : ''}: ${type?.text ?? 'unknown'}`
 
 /** Only code font can hold `<` on the site, and a table needs `|` escaped everywhere. */

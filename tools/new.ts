@@ -1,5 +1,5 @@
 // `npm run new -- feature NAME`, `-- chain NAMESPACE` or `-- language TAG`: writes the files and the lines of a new feature, chain
-// family or language. What it writes passes all checks; docs/contributing/ describes what comes next.
+// family or language. The new files pass all checks; docs/contributing/ describes the next steps.
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -24,7 +24,7 @@ const USAGE = `npm run new -- feature NAME       a feature with a view and a fla
 npm run new -- chain NAMESPACE    a chain family with addresses and balances; its CAIP-2 namespace, such as near
 npm run new -- language TAG       a language; its BCP-47 tag, such as sv or sr-Latn`
 
-const say = (text: string) => process.stdout.write(`${text}\n`)
+const print = (text: string) => process.stdout.write(`${text}\n`)
 
 function readProject(): Project {
   const english = readMessages()
@@ -53,9 +53,9 @@ function writePlan(plan: Plan): void {
   }
   const code = Object.keys(files).filter((path) => !path.endsWith('.md'))
   execFileSync(process.execPath, [packageBin('oxfmt'), ...code], { cwd: ROOT, stdio: ['ignore', 'ignore', 'inherit'] })
-  for (const path of Object.keys(plan.created)) say(`new      ${path}`)
-  for (const path of Object.keys(plan.changed)) say(`changed  ${path}`)
-  say(['', 'Next:', ...plan.next.map((step) => `- ${step}`), '- npm run check'].join('\n'))
+  for (const path of Object.keys(plan.created)) print(`new      ${path}`)
+  for (const path of Object.keys(plan.changed)) print(`changed  ${path}`)
+  print(['', 'Next:', ...plan.next.map((step) => `- ${step}`), '- npm run check'].join('\n'))
 }
 
 try {

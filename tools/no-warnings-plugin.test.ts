@@ -36,7 +36,7 @@ test('an import() that splits nothing fails the build', async () => {
   await expect(buildModules(modules)).rejects.toThrow('/part.js is dynamically imported')
 })
 
-test('what only Node has may be asked for by code that is left out, and by nothing else', async () => {
+test('only code that is left out may import modules of Node', async () => {
   const pool = `export const open = () => import('node:worker_threads'); export const other = 1`
   const build = (name: string) =>
     buildModules({ '/entry.js': `import { ${name} } from '${NODE_USER}'; console.log(${name})`, [NODE_USER]: pool })

@@ -14,7 +14,7 @@ export function runNpm(args: readonly string[], cwd: string): void {
   execFileSync(command, [...first, ...args], { cwd, stdio: ['ignore', 'ignore', 'inherit'] })
 }
 
-/** Packs what was built last as it would be published. The folder is emptied first. */
+/** Packs the last build as it would be published. The folder is emptied first. */
 export function pack(folder: string): string {
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })

@@ -12,7 +12,7 @@ const modules: Plugin = {
   load: (id) => MODULES[id],
 }
 
-test('an import() stays as it is: nothing of Vite’s is around it', async () => {
+test('an import() stays as it is, without Vite’s wrapper', async () => {
   const built = await build({
     configFile: false,
     logLevel: 'silent',
@@ -61,18 +61,18 @@ test.each([
   },
 )
 
-test('what the chunk has itself is not fetched again: then the import stays as it is', () => {
+test('a file that the chunk already has is not fetched again: the import stays as it is', () => {
   const code = 'const read = () => import("./zod-1.js")'
   expect(fetchTogether(code, 'chunks/common-1.js', 'chunks/zod-1.js', CHUNKS)).toBe(code)
 })
 
 test('an import in an unknown format is refused: its files would not be fetched together', () => {
   expect(() => fetchTogether("import('./ui-1.js')", 'chunks/page-1.js', 'chunks/ui-1.js', CHUNKS)).toThrow(
-    'chunks/page-1.js imports chunks/ui-1.js in a way that is new',
+    'chunks/page-1.js imports chunks/ui-1.js in an unknown format',
   )
 })
 
-test('a Vite without the plugins that are taken out is refused', () => {
+test('a Vite without the plugins to remove is refused', () => {
   const { configResolved } = plainImportsPlugin()
   if (typeof configResolved !== 'function') throw new Error('It has no hook')
   expect(() => Reflect.apply(configResolved, undefined, [{ plugins: [] }])).toThrow('vite:build-import-analysis')

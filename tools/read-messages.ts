@@ -15,7 +15,7 @@ export function readMessages(): Translation {
 }
 
 /**
- * Adds the texts of a module: those of `defineMessages`, the titles of `defineView`, and sets that are declared as they are,
+ * Adds the texts of a module: `defineMessages`, the titles of `defineView`, and sets declared as plain objects,
  * `{ … } satisfies Translation`.
  * @throws Error if one is not written out, or a set is defined twice
  */
@@ -58,7 +58,7 @@ function entriesOf(body: ESTree.ObjectExpression, path: string): readonly [strin
   return body.properties.map((property) => {
     if (property.type !== 'Property') throw new Error(`${path}: texts are written out, one by one`)
     const { key } = property
-    // Numbers would change the order, which built languages go by.
+    // Numbers would change the order, which built languages rely on.
     if (key.type === 'Literal' && /^\d+$/.test(String(key.value)))
       throw new Error(`${path}: the id ${String(key.value)} is a number`)
     return [key.type === 'Literal' ? String(key.value) : key.type === 'Identifier' ? key.name : '', property.value]
@@ -94,7 +94,7 @@ function toText(value: ESTree.Expression, path: string): Sets[string][string] {
 
 const plainText = (value: ESTree.Node) => (value.type === 'Literal' ? String(value.value) : undefined)
 
-/** What the comment right before a text says to who translates it, by `set.id`. */
+/** The comments right before texts, as remarks for translators, by `set.id`. */
 export function readRemarks(): ReadonlyMap<string, string> {
   const remarks = new Map<string, string>()
   for (const path of globSync('src/**/*.{ts,tsx}', { cwd: ROOT }))

@@ -36,7 +36,7 @@ test('texts and sets that the dialog no longer has are removed, and the rest sta
   expect(pruneTranslation('de.ts', code, ENGLISH)).toEqual({ code, removed: [] })
 })
 
-test('so are those whose English has other placeholders, or plural forms, now', () => {
+test('texts are removed if their English has other placeholders or plural forms now', () => {
   const { code, removed } = pruneTranslation('de.ts', FILE, {
     ...ENGLISH,
     account: { balance: 'Balance', gone: 'Gone', opened: '{app} is open', total: 'Total' },

@@ -46,7 +46,7 @@ test('a script that is in no build is found', () => {
   expect(findUnaccounted(['c.js'], BUILDS)).toEqual(['c.js'])
 })
 
-test('a package that a list of licenses names must be there', () => {
+test('a package that a list of licenses names must exist', () => {
   const licenses = ['# Licenses\n\n## viem - 2.57.1 (MIT)\n\nMIT\n', '## @noble/hashes - 2.4.0 (MIT)\n']
   expect(findUnlisted(licenses, [VIEM, NOBLE])).toEqual([])
   expect(findUnlisted(licenses, [VIEM, { ...NOBLE, version: '1.8.0' }])).toEqual(['@noble/hashes@2.4.0'])
@@ -87,7 +87,7 @@ test('the bill of materials has each package with its purl, license, hash and fi
   })
 })
 
-test('what does not fit the schema is refused', async () => {
+test('a bill of materials that doesn’t fit the schema is refused', async () => {
   await expect(writeSbom(PRODUCT, [{ ...VIEM, version: '1'.repeat(2000) }])).rejects.toThrow('schema')
   await expect(writeSbom(PRODUCT, [{ ...VIEM, integrity: 'sha1-abc' }])).rejects.toThrow('Not a SHA-512 hash')
 })

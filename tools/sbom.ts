@@ -1,20 +1,20 @@
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-// `npm run sbom`: dist/sbom.cdx.json, which lists the packages whose code the last build has put into dist/. It fails if a script of
-// dist/ comes from a build that is not looked at, if Vite's lists of licenses name a package that it does not have, or if a license
+// `npm run sbom`: writes dist/sbom.cdx.json, which lists the packages whose code the last build put into dist/. It fails if a script of
+// dist/ comes from an unlisted build, if Vite's lists of licenses name a package that it does not have, or if a license
 // doesn't allow bundling.
 import { Enums, Models, Serialize, Spec, Validation } from '@cyclonedx/cyclonedx-library'
 import lock from '../package-lock.json' with { type: 'json' }
 import packageJson from '../package.json' with { type: 'json' }
 import { DIST, GRAPHS, readBuildGraph, type BuildGraph } from './build-graph.ts'
 
-/** What is known of a package that is bundled. */
+/** A bundled package. */
 interface SbomPackage extends BundledPackage {
   readonly name: string
   readonly version: string
   /** An SPDX expression, such as `MIT`. */
   readonly license: string
-  /** Of its tarball, as package-lock.json has it: `sha512-` and base64. */
+  /** Hash of its tarball from package-lock.json: `sha512-` and base64. */
   readonly integrity: string
 }
 
@@ -46,7 +46,7 @@ function toComponent(one: SbomPackage): Models.Component {
     ...(group !== undefined && { group }),
     version: one.version,
     purl: purlOf(one),
-    // A package can be there twice, below two others.
+    // A package can occur twice, below two others.
     bomRef: one.folder,
     licenses: new Models.LicenseRepository([licenseOf(one.license)]),
     hashes: new Models.HashDictionary([[Enums.HashAlgorithm['SHA-512'], hashOf(one.integrity)]]),
@@ -55,7 +55,7 @@ function toComponent(one: SbomPackage): Models.Component {
 }
 
 /**
- * The bill of materials of what is published: CycloneDX 1.6 in JSON. The same build gives the same text.
+ * The bill of materials of what is published: CycloneDX 1.6 in JSON. The output is deterministic.
  * @throws Error if it doesn't fit CycloneDX's schema
  */
 export async function writeSbom(product: Product, packages: readonly SbomPackage[]): Promise<string> {
@@ -83,17 +83,17 @@ export function findUnlisted(
   licenses: readonly string[],
   packages: readonly { readonly name: string; readonly version: string }[],
 ): readonly string[] {
-  const known = new Set(packages.map(({ name, version }) => `${name}@${version}`))
+  const listed = new Set(packages.map(({ name, version }) => `${name}@${version}`))
   const named = licenses.flatMap((text) =>
     Array.from(text.matchAll(/^## (\S+) - (\S+) \(/gm), ([, name, version]) => `${name}@${version}`),
   )
-  return [...new Set(named)].filter((one) => !known.has(one))
+  return [...new Set(named)].filter((one) => !listed.has(one))
 }
 
 /** The licenses that bundled packages may have, as docs/contributing/release.md explains. */
 const LICENSES = new Set(['0BSD', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', 'ISC', 'MIT', 'MIT-0'])
 
-/** Whether an SPDX expression needs no license but these. */
+/** True if an SPDX expression needs only these licenses. */
 function isAllowed(license: string): boolean {
   const expression = license.replace(/^\((.*)\)$/, '$1')
   if (expression.includes(' OR ')) return expression.split(' OR ').some(isAllowed)
@@ -108,11 +108,11 @@ export const findForbidden = (
     .filter(({ license }) => !isAllowed(license))
     .map(({ name, version, license }) => `${name}@${version} (${license})`)
 
-/** A package of which something is in dist/. */
+/** A package with code in dist/. */
 interface BundledPackage {
   /** Its folder from the repository's root, such as `node_modules/viem/node_modules/ox`. */
   readonly folder: string
-  /** The files of dist/ that hold some of it. */
+  /** The files of dist/ that contain its code. */
   readonly files: readonly string[]
 }
 
@@ -124,7 +124,7 @@ interface Build {
 
 const PACKAGE = /^(?:.*\/)?node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/
 
-/** What Vite itself puts into a build. */
+/** The code that Vite itself adds to a build. */
 const OF_BUNDLER: Readonly<Record<string, string>> = { 'vite/preload-helper.js': 'node_modules/vite' }
 
 /** The packages that some builds have bundled, by their folders. */
@@ -143,10 +143,10 @@ export function findBundled(builds: readonly Build[]): readonly BundledPackage[]
   )
 }
 
-/** Scripts of dist/ that no build accounts for: what they hold is not known. */
+/** Scripts of dist/ that no build accounts for, so their contents are unknown. */
 export function findUnaccounted(scripts: readonly string[], builds: readonly Build[]): readonly string[] {
-  const known = new Set(builds.flatMap(({ graph, folder }) => graph.chunks.map(({ file }) => folder + file)))
-  return scripts.filter((script) => !known.has(script))
+  const listed = new Set(builds.flatMap(({ graph, folder }) => graph.chunks.map(({ file }) => folder + file)))
+  return scripts.filter((script) => !listed.has(script))
 }
 
 const FILE = 'sbom.cdx.json'
@@ -162,16 +162,16 @@ const locked: Readonly<Record<string, LockedPackage>> = lock.packages
 function describe(bundled: BundledPackage): SbomPackage {
   const { version, license, integrity } = locked[bundled.folder] ?? {}
   if (version === undefined || license === undefined || integrity === undefined)
-    throw new Error(`package-lock.json doesn't say all of ${bundled.folder}: version, license and integrity`)
+    throw new Error(`package-lock.json must have the version, license and integrity of ${bundled.folder}`)
   const name = bundled.folder.slice(bundled.folder.lastIndexOf('node_modules/') + 'node_modules/'.length)
   return { ...bundled, name, version, license, integrity }
 }
 
 if (import.meta.main) {
   try {
-    if (GRAPHS.some(({ graph }) => !existsSync(graph))) throw new Error('Not all is built: run `npm run build`.')
+    if (GRAPHS.some(({ graph }) => !existsSync(graph))) throw new Error('A build is missing: run `npm run build`.')
     const builds = GRAPHS.map(({ graph, folder }) => ({ graph: readBuildGraph(graph), folder }))
-    // What new projects are made of is copied, and bundles nothing.
+    // The files for new projects are copied, and bundle nothing.
     const scripts = globSync('**/*.js', { cwd: DIST, exclude: ['testing/sandbox/create/**'] }).map((file) =>
       file.replaceAll('\\', '/'),
     )

@@ -1,4 +1,4 @@
-// `npm run texts`: lists what each language lacks, and writes the missing texts to .cache/texts/ for translators. `-- --prune`
+// `npm run texts`: lists the missing texts of each language, and writes them to .cache/texts/ for translators. `-- --prune`
 // removes the translations that no longer fit their English. `-- --complete`, which is `npm run release:check`, fails if anything
 // is left to do.
 import { execFileSync } from 'node:child_process'
@@ -12,7 +12,7 @@ import { readRemarks } from './read-messages.ts'
 import { pruneTranslation, readLanguages, type LanguageFile } from './read-translations.ts'
 import { pickTexts, saveAllTexts, writeEnglish } from './write-texts.ts'
 
-/** What there is to do in the languages. */
+/** The open translation work. */
 interface LanguagesReport {
   readonly isComplete: boolean
   readonly lines: readonly string[]
@@ -21,7 +21,7 @@ interface LanguagesReport {
 const SHOWN_TEXTS = 8
 const SHOWN_LINES = 10
 
-/** Lists what languages lack, have in English, or have wrong, in a few lines. */
+/** Summarizes missing, untranslated and wrong texts in a few lines. */
 export function reportLanguages(files: readonly LanguageFile[]): LanguagesReport {
   const lines = [
     ...section('missing', collect(files, findMissing), ', shown in English'),
@@ -35,7 +35,7 @@ export function reportLanguages(files: readonly LanguageFile[]): LanguagesReport
 
 const languagesOf = (count: number) => `${count} ${count === 1 ? 'language' : 'languages'}`
 
-/** What was found, by language. */
+/** Findings by language. */
 type Found = ReadonlyMap<string, readonly string[]>
 
 function collect(files: readonly LanguageFile[], find: (file: LanguageFile) => readonly string[]): Found {
@@ -76,7 +76,7 @@ function groupLines(found: Found): readonly string[] {
 
 const FOLDER = join(ROOT, '.cache/texts')
 
-const say = (line: string) => process.stdout.write(`${line}\n`)
+const print = (line: string) => process.stdout.write(`${line}\n`)
 
 function write(name: string, content: string) {
   const path = join(FOLDER, `${name}.ts`)
@@ -90,14 +90,14 @@ function prune(files: readonly LanguageFile[]) {
     const { code, removed } = pruneTranslation(path, readFileSync(join(ROOT, path), 'utf8'), english)
     if (removed.length === 0) return false
     writeFileSync(join(ROOT, path), code)
-    say(`${path}: removed ${removed.join(', ')}`)
+    print(`${path}: removed ${removed.join(', ')}`)
     return true
   })
-  if (changed.length === 0) return say('Nothing to remove')
+  if (changed.length === 0) return print('Nothing to remove')
   execFileSync(process.execPath, [packageBin('oxfmt'), ...changed.map(({ path }) => path)], { cwd: ROOT })
 }
 
-/** A file for a new language, and one for each that lacks texts, in the form of its own. Those of the dialog have the code's remarks. */
+/** Writes a file for a new language, and one for each language that lacks texts. The dialog's texts include the remarks in the code. */
 function writeMissing(files: readonly LanguageFile[]) {
   rmSync(FOLDER, { recursive: true, force: true })
   const remarks = readRemarks()
@@ -116,6 +116,6 @@ if (import.meta.main) {
   const files = readLanguages()
   writeMissing(files)
   const { isComplete, lines } = reportLanguages(files)
-  for (const line of lines) say(line)
+  for (const line of lines) print(line)
   if (!isComplete && values.complete) process.exitCode = 1
 }

@@ -1,5 +1,5 @@
-// `npm run typecheck`: the sources, then the translations against the exact type of all texts. It remembers what it found, so that
-// the next run looks only at what has changed since.
+// `npm run typecheck`: the sources, then the translations against the exact type of all texts. Results are cached, so
+// the next run checks only the changes.
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { ROOT } from './build-graph.ts'

@@ -1,4 +1,4 @@
-// `npm run changeset:version`: turns the changesets into an entry of CHANGELOG.md, and sets the version that they ask for wherever it is named.
+// `npm run changeset:version`: turns the changesets into an entry of CHANGELOG.md, and sets their version wherever it is named.
 import { execFileSync } from 'node:child_process'
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -8,7 +8,7 @@ import { packageBin, runNpm } from './pack.ts'
 /** A version in an address of the package at a CDN. Three parts name a release, as hashes of its files need it. */
 const CDN_LINK = /(?<=\/npm\/wallet-dialog@)\d+\.\d+(?:\.\d+)?/g
 
-/** CHANGELOG.md tells the past, and the tests of these tools use versions of their own. */
+/** CHANGELOG.md names earlier versions, and the tests of these tools use their own. */
 const SEARCHED = [
   '{README,CONTRIBUTING,SECURITY}.md',
   '{demo,docs,public,src,test,types}/**/*.{[jt]s,[jt]sx,css,html,json,md}',
@@ -24,7 +24,7 @@ export const findCdnFiles = (): readonly string[] =>
     .map((path) => path.replaceAll('\\', '/'))
     .toSorted()
 
-/** The text with all its addresses at CDNs on this version. What names a minor version takes its patches; before 1.0, a minor may break. */
+/** The text with all its addresses at CDNs on this version. A range with a minor version includes its patches; before 1.0, a minor may break. */
 export const setCdnVersion = (text: string, version: string): string =>
   text.replaceAll(CDN_LINK, (named) => version.split('.').slice(0, named.split('.').length).join('.'))
 

@@ -5,7 +5,7 @@ import type { PluralForms, Translation } from '../src/core/texts/translation.ts'
 import { ROOT } from './build-graph.ts'
 import { readMessages } from './read-messages.ts'
 
-/** Where src/core/languages/tsconfig.json looks for the exact type of all texts. */
+/** The path of the exact type of all texts, as set in src/core/languages/tsconfig.json. */
 const ALL_TEXTS_FILE = join(ROOT, '.cache/all-texts.ts')
 
 const quoted = (text: string) => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`
@@ -56,7 +56,7 @@ const placeholdersOf = (text: string) => [
   ...new Set([...text.matchAll(/\{(\w+)\}/g)].map(([, placeholder = '']) => placeholder)),
 ]
 
-/** Each text by set and id, with its placeholders. */
+/** All texts by set and id, with their placeholders. */
 export const toTextTable = (english: Translation): Readonly<Record<string, Readonly<Record<string, Placeholders>>>> =>
   Object.fromEntries(
     Object.entries(english).map(([set, ids = {}]) => [

@@ -4,7 +4,7 @@ const FAMILIES = 'src/chains/families.ts'
 const NAMESPACES = 'src/lib/caip.ts'
 const ADDRESSES = 'src/chains/addresses.test.ts'
 
-/** What CAIP-2 allows, as far as a folder and a constant can be named so, too. */
+/** Names that CAIP-2 allows and that also work for a folder and a constant. */
 const NAMESPACE = /^[a-z][a-z\d]{2,7}$/
 
 /** An address of the format that the new files start with, and the same with other hex digits. */
@@ -71,7 +71,7 @@ const AMOUNT = /^\\d{1,78}$/
 export const readBalance: NonNullable<Chain['readBalance']> = (rpc, { address, network, signal }) => {
   async function read() {
     const answer = await rpc.request({ network, method: '${namespace}_getBalance', params: [address], signal })
-    if (typeof answer !== 'string' || !AMOUNT.test(answer)) throw new TypeError('the answer is no amount')
+    if (typeof answer !== 'string' || !AMOUNT.test(answer)) throw new TypeError('the answer is not an amount')
     const { decimals, symbol } = network.nativeCurrency
     return { amount: BigInt(answer), decimals, symbol }
   }
@@ -106,7 +106,7 @@ test('a balance on ${title} is read from a node', async () => {
   expect(await read('1500000000')).toEqual({ amount: 1_500_000_000n, decimals: 9, symbol: '${namespace.toUpperCase()}' })
 })
 
-test.each([[null], [1.5], ['-1'], ['1e9'], ['9'.repeat(79)], [{}]])('an answer that is no amount is refused: %j', async (answer) => {
+test.each([[null], [1.5], ['-1'], ['1e9'], ['9'.repeat(79)], [{}]])('an answer that is not an amount is refused: %j', async (answer) => {
   await expect(read(answer)).rejects.toMatchObject({ code: 'balance_unavailable' })
 })
 `
@@ -148,7 +148,7 @@ const addAddresses = (text: string, { namespace }: FamilyNames): string =>
   )
 
 /**
- * A chain family with addresses and balances: a start that works, to be written over.
+ * A chain family with addresses and balances: a working start to build on.
  * @param namespace its CAIP-2 namespace
  * @throws MisuseError if the name can't be used, or is taken
  */

@@ -57,7 +57,7 @@ test('${title} shows the network of the account', async () => {
 `
 
 /**
- * A feature with a flag, and a view with a text: a start that works, to be written over.
+ * A feature with a flag, and a view with a text: a working start to build on.
  * @throws MisuseError if the name can't be used, or is taken
  */
 export function planFeature(name: string, project: Project): Plan {

@@ -21,7 +21,7 @@ interface LanguageNames {
   readonly title: string
 }
 
-/** @throws MisuseError for anything but a language with a script at most, and for one that is there */
+/** @throws MisuseError for anything but a language with an optional script, and for a language that exists already */
 function readTag(text: string, languages: readonly string[]): LanguageNames {
   if (!/^[a-z]{2,3}(-[a-z]{4})?$/i.test(text))
     throw new MisuseError(
@@ -73,7 +73,7 @@ function addToDirections(text: string, file: string): string {
 /**
  * A language with a file for the dialog and one for the embedded wallet's frame, whose texts are all in English so far.
  * @param text its BCP-47 tag
- * @throws MisuseError if there is no such language, or it has files already
+ * @throws MisuseError if the language is unknown, or has files already
  */
 export function planLanguage(text: string, project: Project): Plan {
   const { tag, file, title } = readTag(text, project.languages)

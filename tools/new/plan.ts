@@ -14,7 +14,7 @@ export interface Project {
 export interface Plan {
   readonly created: Readonly<Record<string, string>>
   readonly changed: Readonly<Record<string, string>>
-  /** What is left to the author. */
+  /** The steps left to the author. */
   readonly next: readonly string[]
 }
 
@@ -24,7 +24,7 @@ export class MisuseError extends Error {
 }
 
 /**
- * Replaces a piece of a file that is there exactly once.
+ * Replaces a piece of a file that must occur exactly once.
  * @throws Error if it isn't: the file has changed, and so must the plan
  */
 export function replaceOnce(path: string, text: string, piece: string | RegExp, by: string): string {
@@ -33,7 +33,7 @@ export function replaceOnce(path: string, text: string, piece: string | RegExp, 
   return text.replace(piece, () => by)
 }
 
-/** Puts a line before a piece that is there exactly once. */
+/** Inserts a line before a piece that must occur exactly once. */
 export const insertBefore = (path: string, text: string, piece: string, line: string): string =>
   replaceOnce(path, text, piece, `${line}${piece}`)
 

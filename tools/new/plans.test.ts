@@ -56,7 +56,7 @@ test('a chain family is a folder, and a line in the lists of families, namespace
   expect(added(plan, 'src/chains/addresses.test.ts')).toContain('madeup: {')
 })
 
-test('a language is a file with all sets for the dialog and one for the frame, and is named where languages are', () => {
+test('a language is a file with all sets for the dialog and one for the frame, and is listed with the other languages', () => {
   const plan = planLanguage('VO', project)
   expect(plan.created).toEqual({
     'src/core/languages/translations/vo.ts': `import type { Texts } from '../../texts/texts.ts'
@@ -111,7 +111,7 @@ test.each([
   expect(() => plan(name, project)).toThrow(reason)
 })
 
-test('a set of texts is taken, too', () => {
+test('the name of a set of texts is taken, too', () => {
   expect(() => planFeature('receive-all', { ...project, textSets: { dialog: ['receiveAll'], frame: [] } })).toThrow(
     'there is a set of texts receiveAll',
   )

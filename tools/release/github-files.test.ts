@@ -43,7 +43,7 @@ test('GitHub can show the issue forms', () => {
   expect(faultsOf({ name: 'A', body: [{ type: 'text', attributes: {} }] })).toHaveLength(4)
 })
 
-test('files that the templates name are there', () => {
+test('files that the templates name exist', () => {
   const texts = globSync('.github/{ISSUE_TEMPLATE/*.yml,*.md}', { cwd: ROOT }).map(read).join('\n')
   const named = Array.from(
     texts.matchAll(/\(\.\.\/blob\/main\/([\w./-]+)\)|\b([\w/]+\.md)\b/g),
@@ -53,7 +53,7 @@ test('files that the templates name are there', () => {
   expect(named.filter((file) => !existsSync(join(ROOT, file)))).toEqual([])
 })
 
-test('each path of CODEOWNERS is there', () => {
+test('each path of CODEOWNERS exists', () => {
   const paths = Array.from(read('.github/CODEOWNERS').matchAll(/^(\/\S+)/gm), ([path]) => path)
   expect(paths.length).toBeGreaterThan(3)
   expect(paths.filter((path) => !existsSync(join(ROOT, path)))).toEqual([])
@@ -73,7 +73,7 @@ const DEPENDENCIES = Object.keys(packageJson.devDependencies)
 const matching = (pattern: string) =>
   DEPENDENCIES.filter((name) => new RegExp(`^${pattern.replaceAll('*', '.*')}$`).test(name))
 
-test('Dependabot groups and ignores packages that are there, and leaves the pinned ones', () => {
+test('Dependabot groups and ignores existing packages, and leaves the pinned ones', () => {
   const { updates } = parse(read('.github/dependabot.yml')) as { updates: readonly Update[] }
   expect(updates.map((update) => update['package-ecosystem'])).toEqual(['npm', 'github-actions'])
   const { groups = {}, ignore = [] } = updates[0] ?? {}

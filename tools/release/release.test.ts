@@ -7,7 +7,7 @@ import { cdnVersionsIn, findCdnFiles, setCdnVersion } from '../version.ts'
 
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
 
-/** What is wrong with a changeset, by what `changeset version` and readers of CHANGELOG.md need. */
+/** Finds the faults of a changeset that would break `changeset version` or read badly in CHANGELOG.md. */
 function faultsOf(file: string, text: string): readonly string[] {
   const [, kind, sentences = ''] = /^---\n'wallet-dialog': (patch|minor|major)\n---\n\n(.*)$/s.exec(text) ?? []
   if (kind === undefined) return [`${file} doesn't begin with the package and a kind of change`]
@@ -21,13 +21,13 @@ test('each changeset has its kind, and sentences', () => {
   expect(faultsOf('a.md', "---\n'wallet-dialog': minor\n---\n\nA change\n")).toHaveLength(1)
 })
 
-test('the newest entry of the changelog is of the package’s version', () => {
+test('the newest entry of the changelog has the package’s version', () => {
   const [newest] = Array.from(read('CHANGELOG.md').matchAll(/^## (.+)$/gm), ([, version]) => version)
   // 0.1.0 was not released.
   expect(newest ?? '0.1.0').toBe(packageJson.version)
 })
 
-test('addresses at CDNs name the package’s version wherever they are, and are set with it', () => {
+test('all CDN addresses name the package’s version, and are set with it', () => {
   const files = findCdnFiles()
   expect(files).toEqual(
     expect.arrayContaining([
@@ -47,7 +47,7 @@ test('addresses at CDNs name the package’s version wherever they are, and are 
   )
 })
 
-test('before the first release, nothing is fixed: what was never out has no changeset of its own', () => {
+test('before the first release there are no fixes: unreleased code needs no changeset of its own', () => {
   const isReleased = /^## /m.test(read('CHANGELOG.md'))
   const patches = globSync('.changeset/*.md', { cwd: ROOT }).filter((file) =>
     read(file).startsWith("---\n'wallet-dialog': patch\n"),

