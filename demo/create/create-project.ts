@@ -14,8 +14,8 @@ interface CreateInput extends Pick<ProjectOptions, 'version' | 'sources'> {
 }
 
 /**
- * `npx wallet-dialog create`: asks for what isn't given, writes the project, and says how to go on.
- * @throws ProjectError if something can't be asked for, or as `writeProject`
+ * `npx wallet-dialog create`: asks for missing options, writes the project, and prints the next steps.
+ * @throws ProjectError if a missing option can't be asked for, or as `writeProject`
  */
 export async function createProject({ wishes, version, sources, ask, say }: CreateInput): Promise<void> {
   const names = Object.keys(FRAMEWORKS).join(', ')

@@ -2,9 +2,9 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync
 import { basename, dirname, join } from 'node:path'
 import { FRAMEWORKS, type Framework } from './frameworks.ts'
 
-/** What a new project is made of. */
+/** Options of a new project. */
 export interface ProjectOptions {
-  /** Its folder, which mustn't be there yet, or is empty. */
+  /** Its folder, which must be missing or empty. */
   readonly folder: string
   /** A key of `FRAMEWORKS`. */
   readonly framework: string

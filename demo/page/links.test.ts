@@ -15,7 +15,7 @@ const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
 const anchorsOf = (markdown: string) =>
   Array.from(markdown.matchAll(/^#+ (.+)$/gm), ([, heading = '']) => heading.toLowerCase().replaceAll(' ', '-'))
 
-/** What is wrong with a link of a page of the sandbox; nothing if it leads somewhere. */
+/** The fault of a link on a page of the sandbox; `undefined` if its target exists. */
 function faultOf(link: string, html: string): string | undefined {
   const [path = '', anchor] = link.split('#')
   if (path === '') return html.includes(`id="${anchor}"`) ? undefined : `${link}: no such id`

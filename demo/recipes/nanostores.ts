@@ -3,7 +3,7 @@ import type { ConnectedAccount, WalletDialogElement } from 'wallet-dialog'
 
 const CHANGES = ['wallet-connected', 'wallet-account-changed', 'wallet-network-changed', 'wallet-disconnected'] as const
 
-/** The connected account on the active chain, as a store. It follows the dialog while somebody listens. */
+/** The connected account on the active chain, as a store. It is subscribed to the dialog while it has listeners. */
 export function accountStore(dialog: WalletDialogElement): ReadableAtom<ConnectedAccount | undefined> {
   const $account = atom(dialog.account)
   onMount($account, () => {

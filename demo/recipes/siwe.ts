@@ -12,7 +12,7 @@ export async function whoSigned(
   const signIn = new SiweMessage(message)
   // Otherwise a contract could make this server ask a URL (ERC-3668).
   const client = createPublicClient({ ccipRead: false, transport: http(rpcUrl) })
-  // Contract accounts, also those that aren't deployed yet (EIP-6492).
+  // Contract accounts, including undeployed ones (EIP-6492).
   const verificationFallback = async () => ({
     success: await client.verifyMessage({ address: signIn.address as Address, message, signature: signature as Hex }),
     data: signIn,

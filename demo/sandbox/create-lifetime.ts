@@ -1,7 +1,7 @@
 import { openOrigin, type Origin } from './http/open-origin.ts'
 import { SandboxError } from './sandbox-error.ts'
 
-/** What has started together, and stops together, also if the end comes while a part is still starting. */
+/** Parts that start together and stop together, even if they are stopped while one is still starting. */
 export interface Lifetime {
   /**
    * Opens an origin that closes at the end.

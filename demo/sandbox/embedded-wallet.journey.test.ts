@@ -134,7 +134,7 @@ describe('social providers', () => {
       await page.getByLabel(/has verified it/).uncheck()
       await page.getByRole('button', { name: 'Sign in' }).click()
     } else await page.getByRole('button', { name: email }).click()
-    // Nobody opened this page, so it shows the code.
+    // The page has no opener, so it shows the code.
     const { body } = await client.completeSocial(flow, await readTypedCode(page))
     expect(body).toMatchObject({ status: 'signed-in', account: { provider, email } })
   })

@@ -10,7 +10,7 @@ export interface MountedWallets {
   readonly walletUrl: string
   /** URL of the script that announces the browser wallet to the page that loads it. */
   readonly providerScriptUrl: string
-  /** What a page's policy must allow for the browser wallet. */
+  /** Sources that a page's policy must allow for the browser wallet. */
   readonly sources: CspSources
 }
 

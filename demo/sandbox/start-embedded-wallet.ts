@@ -7,7 +7,7 @@ import type { MailServer } from './mail/start-mail-server.ts'
 import { startWalletWithMail, walletUrlOf, type WalletWithMailOptions } from './start-wallet-with-mail.ts'
 import type { WalletService } from './wallet-service/start-wallet-service.ts'
 
-/** What the embedded wallet needs: the product's own service, and everything that the service speaks to. */
+/** The back end of the embedded wallet: the product's own service, and everything that the service calls. */
 export interface EmbeddedWallet {
   /** The value of `frame-url`. */
   readonly frameUrl: string

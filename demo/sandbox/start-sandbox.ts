@@ -27,7 +27,7 @@ export interface SandboxOptions {
   readonly pageFolder?: string
   /** The built product's folder; default `dist`. */
   readonly distFolder?: string
-  /** Whether somebody builds the docs meanwhile. */
+  /** State of a build of the docs that runs meanwhile. */
   readonly docsState?: () => DocsState
   /** Also starts what the embedded wallet needs, from the built product; `npm start` does. Takes about a second more. */
   readonly embeddedWallet?: boolean
@@ -42,7 +42,7 @@ export interface Sandbox {
   readonly solana: SolanaChain
   readonly relay: Relay
   readonly service: Service
-  /** Only if `embeddedWallet` was asked for. */
+  /** Present only with `embeddedWallet`. */
   readonly embedded: EmbeddedWallet | undefined
   /** Stops everything; resolves once no process and no port is left. */
   stop(): Promise<void>
@@ -52,7 +52,7 @@ const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 /**
  * Starts the sandbox: the chains, the relay, the service, the wallets and the page's origin.
- * @throws SandboxError that says what is wrong, after stopping what had started
+ * @throws SandboxError that names the fault, after stopping all started parts
  * @example
  * const sandbox = await startSandbox()
  * await page.goto(`${sandbox.info.pageUrl}blank.html?theme=dark`)

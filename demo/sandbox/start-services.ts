@@ -32,14 +32,14 @@ export interface ServicesOptions {
   readonly chains: readonly { readonly caipNetworkId: string; readonly rpcUrl: string }[]
   /** Without an index, the service has neither history nor NFTs, and knows no tokens but the sandbox's own. */
   readonly index: Indexer | undefined
-  /** Whether the contracts of the exchange are installed. */
+  /** True if the contracts of the exchange are installed. */
   readonly hasExchange: boolean
   readonly walletFiles: WalletFiles
   /** The addresses of the embedded wallet, if it runs. */
   readonly embedded?: Pick<ServicesInfo, 'frameUrl' | 'mailUrl'> | undefined
 }
 
-/** What a page needs besides chains. */
+/** Services that a page needs besides chains. */
 export interface Services {
   readonly relay: Relay
   readonly service: Service

@@ -14,7 +14,7 @@ export interface WalletWithMail {
   readonly frameUrl: string
   /** The page of the mails, without a slash at its end. */
   readonly mailUrl: string
-  /** The wallet's origin and that of the mails. */
+  /** The origins of the wallet and of the mails. */
   readonly origins: readonly string[]
   readonly service: WalletService
   readonly mailbox: Mailbox
@@ -28,7 +28,7 @@ export interface WalletWithMailOptions {
   readonly open: (name: string) => Promise<Origin>
   /** Adds something to do when the sandbox stops. */
   readonly onStop: (stop: () => Promise<void>) => void
-  /** Called with a line if a process ends and nobody stopped it. */
+  /** Called with a line if a process ends unexpectedly. */
   readonly report: (line: string) => void
   /** The built product's folder. */
   readonly distFolder: string
@@ -37,13 +37,13 @@ export interface WalletWithMailOptions {
   readonly chains: readonly { readonly caipNetworkId: string; readonly rpcUrl: string }[]
   /** The wallet's origin, whose address is {@link walletUrlOf}. */
   readonly origin: Origin
-  /** Whether the contracts of smart accounts are on the EVM chains. */
+  /** True if the EVM chains have the contracts of smart accounts. */
   readonly hasSmartAccounts: boolean
   /** The service's settings for other ways to log in, as environment variables. */
   readonly logins: Readonly<Record<string, string>>
 }
 
-/** Another site than that of any page of the sandbox, and a secure context without TLS. */
+/** A different site from every page of the sandbox, and a secure context without TLS. */
 const WALLET_HOST = 'wallet.localhost'
 
 /** The address at which pages reach an origin as the wallet's. */
@@ -92,7 +92,7 @@ export async function startWalletWithMail(options: WalletWithMailOptions): Promi
   }
 }
 
-/** What may be spent in a day, in coins: more than anybody tries out. */
+/** Spending limit per day, in coins: more than any test or tryout needs. */
 const DAILY_LIMIT = '1000'
 
 /**

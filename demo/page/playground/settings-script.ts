@@ -6,7 +6,7 @@ export interface Theme {
   readonly lengths: Readonly<Record<string, number>>
 }
 
-/** What is chosen in the playground. Colors are `[light, dark]`, lengths in px; networks, wallets and features are the ids that are on. */
+/** The playground's settings. Colors are `[light, dark]`, lengths in px; networks, wallets and features are the ids that are on. */
 export interface Settings {
   readonly theme: Theme
   readonly scheme: string

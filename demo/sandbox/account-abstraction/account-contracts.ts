@@ -44,7 +44,7 @@ function readJson(file: string): unknown {
 
 const bytecodeOf = (path: string) => (readJson(path) as { readonly bytecode: Hex }).bytecode
 
-/** Whether the packages of all these contracts are installed. */
+/** True if the packages of all these contracts are installed. */
 export const areAccountContractsInstalled = (): boolean =>
   [
     `${SAFE}/Safe.sol/Safe.json`,
@@ -91,7 +91,7 @@ export function placedContracts(): readonly PlacedContract[] {
   ]
 }
 
-/** The paymaster that pays for what `signer` has signed. It has the same address on every chain, and nobody owns it. */
+/** The paymaster that pays for operations signed by `signer`. It has the same address on every chain, and no owner. */
 export function paymasterContract(signer: Address): CanonicalContract {
   const initCode = concat([
     bytecodeOf(`${ERC_4337}/VerifyingPaymaster.json`),

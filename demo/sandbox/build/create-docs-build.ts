@@ -4,7 +4,7 @@ import { SandboxError } from '../sandbox-error.ts'
 import { areDocsStale } from './is-build-stale.ts'
 import { runBuild } from './run-build.ts'
 
-/** What is known of the built docs: nobody has asked for a build, one runs, they are up to date, or why there are none. */
+/** State of the docs: no build was requested, a build is running, they are up to date, or the build failed. */
 export type DocsState = 'not-built' | 'building' | 'built' | { readonly failure: string }
 
 /** Builds the docs beside everything else, since that takes longer than anybody wants to wait for a page. */
@@ -12,7 +12,7 @@ export interface DocsBuild {
   readonly state: DocsState
   /** Builds them if a page is newer than the last build. Resolves once they are built, have failed, or were stopped. */
   start(): Promise<void>
-  /** Ends a build that runs; resolves once its process is gone. */
+  /** Ends a running build; resolves once its process has exited. */
   stop(): Promise<void>
 }
 

@@ -1,12 +1,12 @@
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** What the product is built from. */
+/** Sources of the product. */
 const SOURCES = ['src', 'public', 'tools', 'package.json', 'tsconfig.json', 'vite.config.ts']
-/** A file of each of its builds: the dialog, the wallet's frame, and the wallet service. */
+/** A file of each of the product's builds: the dialog, the wallet's frame, and the wallet service. */
 const BUILT = ['wallet-dialog.js', 'frame/index.html', 'server/command.js']
 
-/** What the docs are built from: their pages, and those for contributors. */
+/** Sources of the docs: the pages, including the pages for contributors. */
 const DOCS_SOURCES = [
   'docs',
   'tools/build-docs.ts',
@@ -19,7 +19,7 @@ const DOCS_SOURCES = [
 /** The last file that the docs' build writes. */
 const DOCS_BUILT = '.cache/docs/llms-full.txt'
 
-/** Whether a part of the build is missing, or older than any source. */
+/** True if a part of the build is missing, or older than any source. */
 export function isBuildStale(root: string): Promise<boolean> {
   return isStale(
     BUILT.map((file) => join(root, 'dist', file)),
@@ -27,7 +27,7 @@ export function isBuildStale(root: string): Promise<boolean> {
   )
 }
 
-/** Whether the built docs are missing, or older than any page. */
+/** True if the built docs are missing, or older than any page. */
 export function areDocsStale(root: string): Promise<boolean> {
   return isStale(
     [join(root, DOCS_BUILT)],

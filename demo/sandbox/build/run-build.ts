@@ -8,19 +8,19 @@ const FAILURE_LINES = 20
 /** So low that what a visitor of the page does goes first; from 0 to 19. */
 const LOW_PRIORITY = 10
 
-/** What {@link runBuild} runs. */
+/** Options of {@link runBuild}. */
 export interface BuildRun {
   readonly guard: ChildGuard
   /** The folder that it runs in. */
   readonly root: string
   readonly script: string
   readonly args?: readonly string[]
-  /** Nobody waits for it: everything else goes first. */
+  /** Runs at low priority: nothing waits for it. */
   readonly inBackground?: boolean
 }
 
 /**
- * Runs a build script to its end.
+ * Runs a build script until it exits.
  * @throws SandboxError with the end of its output if it fails
  */
 export async function runBuild({ guard, root, script, args = [], inBackground = false }: BuildRun): Promise<void> {

@@ -13,7 +13,7 @@ const PLATFORM_PACKAGES: Readonly<Record<string, string>> = {
 
 /**
  * Path of the anvil binary for a platform.
- * @throws SandboxError if there is none for the platform, or a package isn't installed; it says what to install
+ * @throws SandboxError if the platform has none, or a package isn't installed; the message names the package
  */
 export function anvilBinary(platform: string = process.platform, arch: string = process.arch): string {
   const name = PLATFORM_PACKAGES[`${platform} ${arch}`]

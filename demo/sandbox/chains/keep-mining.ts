@@ -3,15 +3,15 @@ import { requestRpc } from './request-rpc.ts'
 const LOOK_MS = 500
 
 /**
- * Keeps a chain from leaving a transaction out of its blocks: on a busy machine, anvil can mine without the one that was sent
- * right before, and then has no reason to mine again. Returns a function that stops it.
+ * Keeps a chain from leaving a transaction out of its blocks: on a busy machine, anvil can mine without a transaction that was
+ * just sent, and then has no reason to mine again. Returns a function that stops it.
  */
 export function keepMining(rpcUrl: string): () => void {
   const look = createMiningCheck(rpcUrl)
   let isStopped = false
   let timer: NodeJS.Timeout | undefined
   async function lookAgain() {
-    // A chain that doesn't answer is ending, or reported by whoever needs it.
+    // A chain that doesn't answer is stopping, or its users report the error.
     await look().catch(() => {})
     if (!isStopped) timer = setTimeout(() => void lookAgain(), LOOK_MS).unref()
   }

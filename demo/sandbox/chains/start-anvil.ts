@@ -106,7 +106,7 @@ async function answers(rpcUrl: string, chain: EvmChainDefinition, deadline: Abor
   }
 }
 
-/** Public chains have Multicall3 at this address. Nobody here has its deployer's key, so the code is put there directly. */
+/** Public chains have Multicall3 at this address. Its deployer's key is not public, so the code is set directly. */
 async function placeMulticall(rpcUrl: string, deadline: AbortSignal): Promise<void> {
   // A call that creates a contract returns its code.
   const create = { data: readArtifact('SandboxMulticall').bytecode }

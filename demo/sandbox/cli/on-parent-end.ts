@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 const CHECK_INTERVAL_MS = 250
 
 /**
- * Calls back once the process that started this one is gone, for example because npm or a terminal was killed with SIGKILL.
+ * Calls back once the process that started this one has ended, for example because npm or a terminal was killed with SIGKILL.
  * npm starts scripts through a shell that outlives it. If the parent is a shell and the system has /proc, npm is watched too.
  * @returns a function that ends the watch
  */
@@ -23,7 +23,7 @@ function lineage(): string {
   return `${process.ppid} ${isUnderNpm ? (parentOfShell(process.ppid) ?? '') : ''}`
 }
 
-/** The parent of a process, if that process is a shell and the system says so. */
+/** The parent of a process, if that process is a shell according to /proc. */
 function parentOfShell(pid: number): string | undefined {
   try {
     // pid (name) state ppid …

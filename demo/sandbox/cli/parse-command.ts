@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { FRAMEWORKS } from '../../create/frameworks.ts'
 import { parsePort } from './parse-port.ts'
 
-/** What `npx wallet-dialog` is asked to do. */
+/** A parsed command line of `npx wallet-dialog`. */
 export type Command =
   | { readonly help: true }
   | { readonly version: true }
@@ -10,7 +10,7 @@ export type Command =
   | { readonly create: CreateWishes }
   | { readonly wrong: string }
 
-/** What `create` is told. The rest is asked. */
+/** Options given to `create`. It asks for the rest. */
 export interface CreateWishes {
   readonly folder?: string | undefined
   readonly framework?: string | undefined

@@ -2,7 +2,7 @@ import { SandboxError } from '../sandbox-error.ts'
 import { onParentEnd } from './on-parent-end.ts'
 
 const EXIT = { ok: 0, failed: 1, misused: 2 } as const
-/** What hasn't stopped after this is killed. */
+/** Time limit of stopping. Remaining processes are killed. */
 const STOP_LIMIT_MS = 4000
 
 /** Writes a line to the standard output. */
@@ -11,15 +11,15 @@ export const say = (line: string) => process.stdout.write(`${line}\n`)
 export const progress = (line: string) => say(`  ${line} …`)
 const complain = (line: string) => process.stderr.write(`${line}\n`)
 
-/** Ends a command that was called with wrong arguments: says what is wrong, and exits with code 2. */
+/** Ends a command that was called with wrong arguments: prints the error, and exits with code 2. */
 export function refuse(wrong: string, help: string): void {
   complain(`${wrong}\n\n${help}`)
   process.exitCode = EXIT.misused
 }
 
 /**
- * Runs a command that starts a sandbox. On SIGINT, SIGTERM or SIGHUP, and when its parent or the reader of its output is gone,
- * it stops everything and exits with code 0. If the sandbox does not start, it says why and exits with code 1.
+ * Runs a command that starts a sandbox. On SIGINT, SIGTERM or SIGHUP, and when its parent or the reader of its output has ended,
+ * it stops everything and exits with code 0. If the sandbox does not start, it prints the reason and exits with code 1.
  * @param start what the command does; it prints what the sandbox has
  */
 export async function runSandbox(start: () => Promise<{ stop(): Promise<void> }>): Promise<void> {

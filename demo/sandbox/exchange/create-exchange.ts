@@ -5,7 +5,7 @@ import { deployExchange, isExchangeDeployed } from './deploy-exchange.ts'
 import { type Exchange, exchangeOf } from './exchange-table.ts'
 import { drainPool, movePrice, type PoolAddress } from './move-pools.ts'
 
-/** What a test can do to the pools. It stays until the chain restarts, or a snapshot of it is restored. */
+/** Test controls of the pools. Changes last until the chain restarts, or a snapshot of it is restored. */
 export interface ExchangeControls {
   /**
    * Trades in a token's pool until its price in the chain's coin has changed by about so many percent.

@@ -28,11 +28,11 @@ interface ExchangeChain {
   readonly rpcUrl: string
 }
 
-/** Whether Uniswap's packages are installed. */
+/** True if Uniswap's packages are installed. */
 export const isExchangeInstalled = (): boolean =>
   Object.values(UNISWAP).every((file) => findPackageFile(file) !== undefined)
 
-/** Whether {@link deployExchange} has run on this chain. */
+/** True if {@link deployExchange} has run on this chain. */
 export async function isExchangeDeployed({ exchange, rpcUrl }: ExchangeChain): Promise<boolean> {
   const last = exchange.pools.at(-1)?.token.address as Address
   const data = encodeFunctionData({

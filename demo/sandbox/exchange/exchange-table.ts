@@ -11,7 +11,7 @@ export const NATIVE_ADDRESS = '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE'
 /** Contracts are deployed in this order, so that their addresses are known in advance. */
 const addressAt = (nonce: number) => getContractAddress({ from: MARKET_MAKER_ADDRESS, nonce: BigInt(nonce) })
 
-/** What the market maker deploys, at the same addresses on every chain. */
+/** The market maker's contracts, at the same addresses on every chain. */
 export const EXCHANGE_CONTRACTS = {
   wrappedCoin: addressAt(0),
   factory: addressAt(1),
@@ -22,7 +22,7 @@ export const EXCHANGE_CONTRACTS = {
   router: addressAt(4),
 } as const
 
-/** What the exchange's router keeps of an amount that is paid: 0.85 %, rounded down, in the same unit. */
+/** The exchange router's fee on a paid amount: 0.85 %, rounded down, in the same unit. */
 export const exchangeFee = (amount: bigint): bigint => (amount * 85n) / 10_000n
 
 /** A pool of a token and the chain's wrapped coin, as it is at the start: whole tokens and coins. */
@@ -41,9 +41,9 @@ export interface Exchange {
 
 interface Row {
   readonly wrappedCoin: { readonly name: string; readonly symbol: string }
-  /** What one pool has of the coin. */
+  /** A pool's reserve of the coin. */
   readonly coinAmount: bigint
-  /** What each pool has of its token, by the token's symbol. */
+  /** Each pool's reserve of its token, by the token's symbol. */
   readonly tokenAmounts: Readonly<Record<string, bigint>>
 }
 

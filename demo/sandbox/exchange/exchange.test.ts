@@ -28,7 +28,7 @@ afterAll(() => guard.stop())
 const nodeOf = (chain: Chain) => createClient({ transport: http(chain.rpcUrl) })
 const heightOf = async (chain: Chain) => Number(await chain.request('eth_blockNumber'))
 
-/** What an amount of a token gives on Ethereum now. */
+/** The output of a swap on Ethereum at the current price. */
 async function quote(from: Address, to: Address, amount: bigint): Promise<bigint> {
   const route = await findRoute((await exchanges.open(ETHEREUM))!, { from, to, amount })
   return typeof route === 'string' ? 0n : route.received

@@ -4,7 +4,7 @@ import { evmTokensOf } from '../tokens/evm-tokens.ts'
 import { EXCHANGE_ABI } from './exchange-abi.ts'
 import { EXCHANGE_CONTRACTS, type Exchange, exchangeFee, NATIVE_ADDRESS } from './exchange-table.ts'
 
-/** What is to be swapped: addresses of tokens, or {@link NATIVE_ADDRESS}. */
+/** The requested swap: addresses of tokens, or {@link NATIVE_ADDRESS}. */
 export interface RouteQuery {
   readonly from: Address
   readonly to: Address
@@ -16,9 +16,9 @@ export interface RouteQuery {
 export interface Route {
   /** Tokens; the wrapped coin stands for the coin. */
   readonly path: readonly Address[]
-  /** What arrives now, in the smallest unit of `to`. */
+  /** Output at the current price, in the smallest unit of `to`. */
   readonly received: bigint
-  /** What the exchange's router keeps, in the smallest unit of `from`. */
+  /** The exchange router's fee, in the smallest unit of `from`. */
   readonly fee: bigint
   /** A token on the path keeps a part of each transfer. */
   readonly hasTransferFee: boolean
@@ -99,7 +99,7 @@ const hasFee = ({ caipNetworkId }: Exchange) => {
   return (address: string) => tokens.some((token) => isSame(token.address, address))
 }
 
-/** What arrives of an amount that is sent: FeeToken keeps 1 %, rounded down. */
+/** Returns the received part of a sent amount: FeeToken keeps 1 %, rounded down. */
 function transferFee(exchange: Exchange, address: string): (amount: bigint) => bigint {
   return hasFee(exchange)(address) ? (amount) => amount - amount / 100n : (amount) => amount
 }

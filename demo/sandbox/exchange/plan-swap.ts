@@ -1,7 +1,7 @@
 import { type Address, encodeFunctionData, type Hex } from 'viem'
 import { EXCHANGE_ABI } from './exchange-abi.ts'
 
-/** A swap of an exact amount, as the router is asked for it. */
+/** A swap of an exact amount, as passed to the router. */
 export interface SwapPlan {
   /** In the smallest unit of what is paid. */
   readonly amount: bigint
@@ -23,7 +23,7 @@ export function planSwap(plan: SwapPlan): { readonly data: Hex; readonly value: 
   const { amount, minimum, paysCoin, hasTransferFee } = plan
   const name = `${nameOf(plan)}${hasTransferFee ? 'SupportingFeeOnTransferTokens' : ''}` as const
   const rest = [minimum, plan.path, plan.recipient, plan.deadline] as const
-  // `encodeFunctionData` checks names against arguments; the two families of functions are told apart for it.
+  // `encodeFunctionData` checks names against arguments; so the two families of functions need separate calls.
   const data = isOfCoin(name)
     ? encodeFunctionData({ abi: EXCHANGE_ABI, functionName: name, args: rest })
     : encodeFunctionData({ abi: EXCHANGE_ABI, functionName: name, args: [amount, ...rest] })

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { EventEmitter, once } from 'node:events'
 import { generateSiweNonce } from 'viem/siwe'
 
-/** What a wallet answers a channel with. */
+/** A wallet's answer to a channel. */
 export interface ChannelAnswer {
   readonly message: string
   readonly signature: string
@@ -22,12 +22,12 @@ export interface Channel {
 
 /** The relay's channels. Each is open for 5 minutes. */
 export interface Channels {
-  /** @param nonce the one that the caller has made; otherwise the relay makes one */
+  /** @param nonce the caller's own; the relay generates one by default */
   open(siweUri: string, domain: string, nonce?: string): Channel
   find(token: string): Channel | undefined
   /** The newest channel that was not read yet; waits for one. @throws the signal's reason */
   read(signal: AbortSignal): Promise<Channel>
-  /** @returns whether there was such a channel that nobody had answered */
+  /** @returns true if the channel existed and was unanswered */
   answer(token: string, answer: ChannelAnswer): boolean
 }
 

@@ -24,7 +24,7 @@ export interface Farcaster extends Pick<ServiceFaults, 'failNext' | 'failAll'> {
   clearFaults(): void
 }
 
-/** How long a link may take that was asked for. */
+/** Time limit for a requested link. */
 const LINK_TIMEOUT_MS = 20_000
 /** Where links of channels lead. */
 const PHONE_PATH = '/~/siwf'
@@ -36,7 +36,7 @@ const openSchema = z.object({
     .regex(/^[a-zA-Z0-9]{8,}$/)
     .optional(),
 })
-/** What a wallet of its own answers with; the real relay also wants a key of the wallet's. */
+/** The answer of a wallet; the real relay also requires a key of the wallet. */
 const answerSchema = z.object({ message: z.string(), signature: z.string(), fid: z.int(), username: z.string() })
 
 /** @param url its own origin */

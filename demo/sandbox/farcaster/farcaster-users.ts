@@ -1,7 +1,7 @@
 import type { Address } from 'viem'
 import { PEOPLE } from '../people.ts'
 
-/** Somebody on Farcaster. */
+/** A Farcaster user. */
 export interface FarcasterUser {
   readonly username: string
   /** Their Farcaster id. */

@@ -6,7 +6,7 @@ import { FARCASTER_CHAIN } from './farcaster-chain.ts'
 import type { FarcasterUser } from './farcaster-users.ts'
 
 /**
- * What the user's wallet answers a channel with.
+ * Signs the user's answer to a channel.
  * @param isStranger signs with a key that owns no Farcaster id
  */
 export async function signChannel(

@@ -41,7 +41,7 @@ interface Grant {
  */
 export function createAppleSite(issuer: string, client: OAuthClient, clientKey: AppleClientKey): Hono {
   const grants = new Map<string, Grant>()
-  /** Who has signed in before. */
+  /** Visitors who have signed in before. */
   const known = new Set<string>()
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2_048 })
   const jwk = { ...publicKey.export({ format: 'jwk' }), kid: 'apple-1', alg: 'RS256', use: 'sig' }
@@ -124,10 +124,10 @@ const discovery = (issuer: string) => ({
   token_endpoint_auth_methods_supported: ['client_secret_post'],
 })
 
-/** What Apple posts beside the code at the first sign-in. */
+/** The user data that Apple posts with the code at the first sign-in. */
 const userOf = ({ name, email }: Visitor) => JSON.stringify({ name: { firstName: name, lastName: 'Sandbox' }, email })
 
-/** Whether it is a JWT for Apple that the client's key has signed, and that is good now. */
+/** True for a JWT for Apple that the client's key has signed and that is currently valid. */
 function isClientSecret(secret: string, issuer: string, client: OAuthClient, key: AppleClientKey): boolean {
   const [head, body, signature] = secret.split('.')
   if (signature === undefined) return false

@@ -12,7 +12,7 @@ import type { OAuthClient } from './oauth-client.ts'
 import { OAUTH_SHAPES } from './oauth-shapes.ts'
 import { readSignInAnswer, signInPage } from './sign-in-page.ts'
 
-/** The social providers that the sandbox plays, on one origin. Their sign-in pages let everybody be whoever they say. */
+/** The social providers that the sandbox imitates, on one origin. Their sign-in pages accept any identity. */
 export interface Identity extends Pick<ServiceFaults, 'failNext' | 'failAll'> {
   readonly fetch: Fetch
   /** Environment variables that set the wallet service up for them. */
@@ -31,7 +31,7 @@ const OPENID_NAMES: Readonly<Record<string, string>> = { google: 'Google' }
 /**
  * @param url its own origin
  * @param walletUrl the wallet service's
- * @param createProvider makes the provider of OpenID Connect; without it, nobody signs in with Google
+ * @param createProvider creates the provider of OpenID Connect; without it, sign-in with Google is off
  */
 export function createIdentity(
   url: string,

@@ -64,7 +64,7 @@ export function createOAuthSite(shape: OAuthShape, client: OAuthClient): Hono {
       const token = randomBytes(16).toString('hex')
       visitors.set(token, grant.visitor)
       const answer = tokenAnswer(token)
-      // GitHub, for one, writes a form unless it is asked for JSON.
+      // GitHub, for example, answers with a form unless the client accepts JSON.
       if (c.req.header('accept')?.includes('json')) return c.json(answer)
       return c.body(String(new URLSearchParams(Object.entries(answer))), 200, {
         'content-type': 'application/x-www-form-urlencoded',

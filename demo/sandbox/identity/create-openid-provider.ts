@@ -61,7 +61,7 @@ export function createOpenIdProvider(issuer: string, clients: readonly OAuthClie
   return {
     interactionPath: INTERACTION_PATH,
     async answer(request, response) {
-      // Each sign-in asks who the visitor is, as providers do for somebody with several accounts: earlier ones are forgotten.
+      // Earlier sessions are dropped, so each sign-in asks for the account, as providers do for visitors with several accounts.
       if (new URL(request.url ?? '', issuer).pathname === AUTHORIZE_PATH) delete request.headers.cookie
       await callback(request, response)
     },

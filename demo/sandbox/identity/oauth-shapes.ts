@@ -11,9 +11,9 @@ export interface OAuthShape {
   readonly issuerPath?: string
   /** Where it takes the client's secret; in the body by default. */
   readonly secretIn?: 'header'
-  /** Its answer to a code, as text if the client doesn't ask for JSON; that of the standard by default. */
+  /** Its answer to a code, as text if the client doesn't ask for JSON; by default as in the standard. */
   readonly tokenAnswer?: (token: string) => object
-  /** Its answer to a code that isn't good, with the status; that of the standard by default. */
+  /** Its answer to an invalid code, with the status; by default as in the standard. */
   readonly refusal?: { readonly status: 200 | 400; readonly body: object }
   /** Answers of its API, by path. */
   readonly profile: Readonly<Record<string, (visitor: Visitor) => unknown>>

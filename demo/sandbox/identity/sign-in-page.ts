@@ -2,7 +2,7 @@ import { html } from 'hono/html'
 import { plainPage } from '../pages/plain-page.ts'
 import { KNOWN_VISITORS, visitorOf, type Visitor } from './visitor.ts'
 
-/** What was sent with the sign-in page's form. */
+/** The submitted sign-in form. */
 export type SignInAnswer = { readonly visitor: Visitor } | 'declined' | 'incomplete'
 
 /**

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import { PEOPLE } from '../people.ts'
 
-/** Who signs in at a provider. */
+/** A visitor who signs in at a provider. */
 export interface Visitor {
   /** Decimal digits, the same for the same address. */
   readonly id: string
   readonly name: string
   /** In lower case. */
   readonly email: string
-  /** Whether the provider has verified the address. */
+  /** True if the provider has verified the address. */
   readonly isVerified: boolean
 }
 
@@ -20,5 +20,5 @@ export function visitorOf(email: string, isVerified = true): Visitor {
   return { id: String(digest.readUIntBE(0, 6)), name, email: address, isVerified }
 }
 
-/** Who can be chosen on the sign-in page without typing. */
+/** Visitors that the sign-in page offers without typing. */
 export const KNOWN_VISITORS: readonly Visitor[] = PEOPLE.map(({ label }) => visitorOf(`${label}@example.com`))

@@ -6,7 +6,7 @@ import { encodePng } from './encode-png.ts'
 /** The look of an image; `undefined` for an unknown id. */
 export type FindTile = (id: string) => Tile | undefined
 
-/** What was drawn, by tile. It outlives a service: tests create many, and drawing would be most of what they do. */
+/** Cached images by tile. Shared by all services: tests create many, and drawing would take most of their time. */
 const drawn = new Map<string, Uint8Array<ArrayBuffer>>()
 
 /** `GET {path}/{id}`: a PNG, drawn on the first request; 404 for an unknown id. */

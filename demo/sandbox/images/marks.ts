@@ -1,4 +1,4 @@
-/** Whether a point lies within a mark; both axes go from -1 to 1, the second one downwards. */
+/** Returns true if a point lies within a mark; both axes go from -1 to 1, the second one downwards. */
 type Contains = (x: number, y: number) => boolean
 
 const within = (value: number, low: number, high: number) => value >= low && value <= high

@@ -216,7 +216,7 @@ test('what a contract moved and then undid has not moved; what it leaves as it e
   // Sends 3 to ACCOUNT, then reverts.
   const refusing = '0x00000000000000000000000000000000000bad00'
   await chain.request('anvil_setCode', [refusing, `0x5f5f5f5f600373${ACCOUNT.slice(2)}5af1505f5ffd`])
-  // Creates a contract with 7, calls the one that reverts with 5, then self-destructs and leaves the rest to OTHER.
+  // Creates a contract with 7, calls the reverting contract with 5, then self-destructs and leaves the rest to OTHER.
   const ending = '0x00000000000000000000000000000000000e4d00'
   await chain.request('anvil_setCode', [
     ending,

@@ -23,8 +23,8 @@ interface Chain {
 }
 
 /**
- * Keeps the index in sync with an anvil chain, at each new block and on request. If the chain is no longer the one that was
- * indexed (a reset, a reverted snapshot, a restart), the index is rolled back to the last block that both have.
+ * Keeps the index in sync with an anvil chain, at each new block and on request. If the indexed chain was
+ * replaced (a reset, a reverted snapshot, a restart), the index is rolled back to the last block that both have.
  */
 export function followEvmChain({ caipNetworkId, rpcUrl }: Chain, store: IndexStore): FollowedChain {
   const stopping = new AbortController()
@@ -114,7 +114,7 @@ interface Header {
 const toHex = (number: number) => `0x${number.toString(16)}`
 const headerCall = (block: string) => ({ method: 'eth_getBlockByNumber', params: [block, false] })
 
-/** Whether each block's parent is the block before it. */
+/** True if each block's parent is the block before it. */
 function isChained(blocks: readonly BlockRow[], headHash: string | undefined): boolean {
   return blocks.every(({ parentHash }, index) => {
     const before = index === 0 ? headHash : blocks[index - 1]?.hash

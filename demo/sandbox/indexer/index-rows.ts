@@ -1,4 +1,4 @@
-/** What moved: a chain's own coin, a fungible token, or an NFT. */
+/** Kind of a transferred asset: a chain's own coin, a fungible token, or an NFT. */
 export type TransferKind = 'native' | 'fungible' | 'nft'
 
 /** A transfer within a transaction. Addresses on eip155 are in lower case. */

@@ -24,7 +24,7 @@ function readVersion(): string {
   return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version
 }
 
-/** What projects are made of: beside the built command, or where the sources have it. */
+/** Finds the files of new projects: next to the built command, or in the sources. */
 function findSources(): string {
   const [built, source] = ['./create/', '../../'].map((path) => fileURLToPath(new URL(path, import.meta.url)))
   return existsSync(built!) ? built! : source!

@@ -2,7 +2,7 @@ import { FOOT, mailRows, serviceRows, walletRows } from '../cli/format-addresses
 import { formatRows } from '../cli/format-rows.ts'
 import type { Sandbox } from './host-sandbox.ts'
 
-/** What `npx wallet-dialog sandbox` prints once everything is up: addresses, what is off, and the element to put into a page. */
+/** The output of `npx wallet-dialog sandbox` once everything is up: addresses, missing parts, and the element to put into a page. */
 export function describeSandbox({
   info,
   attributes,

@@ -5,12 +5,12 @@ import type { createIndexer } from '../indexer/create-indexer.ts'
 import { isMissing } from '../packages/find-package-file.ts'
 import type { MissingPart } from './host-sandbox.ts'
 
-/** What of the sandbox can run here. */
+/** Parts of the sandbox that can run here. */
 export interface FoundParts {
   readonly startSolana: (() => Promise<SolanaChain>) | undefined
   readonly createIndexer: typeof createIndexer | undefined
   readonly hasExchange: boolean
-  /** What can't, and why. */
+  /** Parts that can't run, with the reason. */
   readonly missing: readonly MissingPart[]
 }
 

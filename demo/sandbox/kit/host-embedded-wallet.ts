@@ -19,7 +19,7 @@ export interface SandboxEmbeddedWallet extends EmbeddedWalletFaults {
    */
   codeFor(email: string): Promise<string>
   /**
-   * The link of the newest mail to an address, such as the one that approves a new device. Waits as {@link codeFor} does.
+   * The link of the newest mail to an address, such as the approval of a new device. Waits as {@link codeFor} does.
    * @throws SandboxError if no mail comes
    */
   linkFor(email: string): Promise<string>
@@ -46,7 +46,7 @@ export interface SandboxEmbeddedWallet extends EmbeddedWalletFaults {
     /**
      * The link of the newest QR code, which opens the page on which a sign-in is approved. Waits as {@link codeFor} does, and
      * reads each once.
-     * @throws SandboxError if nobody begins to sign in
+     * @throws SandboxError if no sign-in begins
      */
     link(): Promise<string>
     /** From now on, the phone signs with a key that owns no Farcaster id. */

@@ -25,7 +25,7 @@ export interface MissingPart {
    * the embedded wallet its smart accounts, or its login with Google.
    */
   readonly part: 'solana' | 'swaps' | 'history' | 'smart-accounts' | 'google'
-  /** What to install, in a sentence. */
+  /** The package to install, in a sentence. */
   readonly reason: string
 }
 
@@ -43,7 +43,7 @@ export interface Sandbox extends SandboxFaults {
    * has the embedded wallet.
    */
   readonly attributes: HostAttributes
-  /** What is off, and why. */
+  /** Parts that are off, with the reason. */
   readonly missing: readonly MissingPart[]
   /** The EVM chains. */
   readonly chains: readonly ChainNode[]

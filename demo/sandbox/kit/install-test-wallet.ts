@@ -5,7 +5,7 @@ import type { TestWallet, TestWalletOptions } from '../wallets/test-wallet/test-
 declare global {
   interface Window {
     /**
-     * A test wallet of this page by its name; without a name, the one that was put there first.
+     * A test wallet of this page by its name; without a name, the first one installed.
      * @throws Error if the page has no such wallet
      */
     testWallet(this: void, name?: string): TestWallet

@@ -24,7 +24,7 @@ type PhoneWindow = Window & { readonly phoneWallet: PhoneSteering }
 
 /**
  * A phone with the sandbox's wallet, on a page of its own. It holds the accounts 1 to 5 of the development phrase, signs for real
- * and sends to the sandbox's chains. What nobody answers hangs.
+ * and sends to the sandbox's chains. Unanswered requests hang.
  */
 export interface SandboxPhone {
   /**

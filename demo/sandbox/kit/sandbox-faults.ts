@@ -24,20 +24,20 @@ export type ServicePart =
   | 'service.analytics'
 
 /**
- * What goes wrong with the relay: `down` cuts all sockets and lets none in · `silent` leaves them open and answers nothing ·
+ * Fault of the relay: `down` cuts all sockets and lets none in · `silent` leaves them open and answers nothing ·
  * `unreachable` does not even answer the handshake · `refused` closes each new socket, as for an unknown project.
  */
 export type RelayFault = 'down' | 'silent' | 'unreachable' | 'refused'
 
-/** What can go wrong in a sandbox, by name. */
+/** The faults of a sandbox, by name. */
 export interface SandboxFaults {
-  /** Everything that is asked of a part of the service fails, until {@link SandboxFaults.clearFaults}; by default with status 503. */
+  /** Every request to a part of the service fails, until {@link SandboxFaults.clearFaults}; by default with status 503. */
   fail(part: ServicePart, fault?: ServiceFault): void
   /** The relay fails, until {@link SandboxFaults.clearFaults}; by default it is `down`. */
   fail(part: 'relay', fault?: RelayFault): void
   /** The next request to a part of the service fails; by default with status 503. */
   failNext(part: ServicePart, fault?: ServiceFault): void
-  /** Cuts all connections to the relay, as when a network is lost. The dialog and the wallets connect anew. */
+  /** Cuts all connections to the relay, as when a network is lost. The dialog and the wallets reconnect. */
   cutRelay(): void
   /** Ends all faults, of the service, the relay and the Solana chain; requests that hang are answered. */
   clearFaults(): void

@@ -4,7 +4,7 @@ import { bundleWalletCode } from '../wallets/site/bundle-wallet-code.ts'
 import { describeSandbox } from './describe-sandbox.ts'
 import { startHostSandbox } from './start-host-sandbox.ts'
 
-/** The embedded wallet's service is not asked for here: its journey is host-wallet.journey.test.ts. */
+/** The embedded wallet's service is not started here: its journey is host-wallet.journey.test.ts. */
 const BUILT = { distFolder: 'dist', readWallets: bundleWalletCode }
 
 test('a host has chains, relay, service and wallets, and none of them after stop', async () => {

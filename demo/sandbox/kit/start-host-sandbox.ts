@@ -11,7 +11,7 @@ import type { Sandbox, SandboxOptions } from './host-sandbox.ts'
 import { createSandboxFaults } from './sandbox-faults.ts'
 import { findWalletParts, startHostWallet } from './start-host-wallet.ts'
 
-/** What is built, and where. */
+/** Locations of the built files. */
 export interface BuiltFiles {
   /** The built product's folder. */
   readonly distFolder: string
@@ -21,7 +21,7 @@ export interface BuiltFiles {
 
 /**
  * Starts the sandbox of a host.
- * @throws SandboxError that says what is wrong, after stopping what had started
+ * @throws SandboxError that names the fault, after stopping all started parts
  */
 export async function startHostSandbox(
   options: SandboxOptions,

@@ -10,12 +10,12 @@ import type { SandboxEmbeddedWallet } from './host-embedded-wallet.ts'
 import type { MissingPart } from './host-sandbox.ts'
 import { createWalletFaults } from './wallet-faults.ts'
 
-/** What of the embedded wallet can run here. */
+/** Parts of the embedded wallet that can run here. */
 export interface WalletParts {
   readonly hasSmartAccounts: boolean
   /** Makes the provider that plays Google. */
   readonly createProvider: typeof createOpenIdProvider | undefined
-  /** What can't, and why. */
+  /** Parts that can't run, with the reason. */
   readonly missing: readonly MissingPart[]
 }
 

@@ -11,8 +11,8 @@ const DIST = fileURLToPath(new URL('../..', import.meta.url))
 
 /**
  * Starts the sandbox on this machine's loopback: the chains, the relay, the service and the wallets. It needs the package
- * `@foundry-rs/anvil`. What else is not installed is off, and listed in `missing`. None of its processes outlives this one.
- * @throws SandboxError that says what is wrong, such as what to install, after stopping what had started
+ * `@foundry-rs/anvil`. Other parts that aren't installed are off, and listed in `missing`. None of its processes outlives this one.
+ * @throws SandboxError that names the fault, such as a package to install, after stopping all started parts
  * @example
  * const sandbox = await startSandbox({ port: 4400 })
  * await sandbox.stop()

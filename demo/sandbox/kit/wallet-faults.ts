@@ -14,9 +14,9 @@ export type EmbeddedWalletPart =
   | 'nodes'
   | 'bundler'
 
-/** What can go wrong in the embedded wallet, by name. */
+/** The faults of the embedded wallet, by name. */
 export interface EmbeddedWalletFaults {
-  /** Everything that is asked of a part fails, until `clearFaults`; by default with status 503. */
+  /** Every request to a part fails, until `clearFaults`; by default with status 503. */
   fail(part: EmbeddedWalletPart, fault?: ServiceFault): void
   /** The next request to a part fails; by default with status 503. */
   failNext(part: EmbeddedWalletPart, fault?: ServiceFault): void

@@ -18,8 +18,8 @@ export interface Mailbox {
   /** @param source the mail as it came over the wire, with its headers */
   add(recipients: readonly string[], source: Buffer): Promise<void>
   /**
-   * What `pattern` finds in a mail to an address, once one has come. Each mail is read once: the newest that is unread counts,
-   * and older ones are then read, too.
+   * Resolves with the match of `pattern` in the newest unread mail to an address, waiting for one if needed. That mail and older
+   * ones are marked as read.
    * @param to compared without regard to case
    * @param signal ends the wait, with its reason
    */

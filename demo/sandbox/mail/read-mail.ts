@@ -1,7 +1,7 @@
 import { SandboxError } from '../sandbox-error.ts'
 import type { Mailbox } from './create-mailbox.ts'
 
-/** What tests read in mails. */
+/** The part of a mail that tests read. */
 export type MailPart = 'code' | 'link'
 
 const PATTERNS: Readonly<Record<MailPart, RegExp>> = {
@@ -10,7 +10,7 @@ const PATTERNS: Readonly<Record<MailPart, RegExp>> = {
   link: /https?:\/\/\S+/,
 }
 
-/** How long a mail may take that has been asked for. */
+/** Time limit for a requested mail. */
 export const MAIL_TIMEOUT_MS = 20_000
 
 /**

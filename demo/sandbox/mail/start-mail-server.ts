@@ -18,7 +18,7 @@ export interface MailServer {
   start(): Promise<void>
 }
 
-/** What is still connected when the server stops gets this long. */
+/** Time that open connections get when the server stops. */
 const CLOSE_TIMEOUT_MS = 1
 
 /** @throws Error if the port cannot be listened on */
@@ -51,7 +51,7 @@ async function listen(mailbox: Mailbox, port: number): Promise<SMTPServer> {
       await mailbox.add(recipients, await buffer(stream))
     }),
   })
-  // A port that is taken is reported by the socket, below. Later errors are those of clients that cut their connection.
+  // A port that is taken is reported by the socket, below. Later errors come from clients that cut their connection.
   server.on('error', () => {})
   server.listen(port, LOOPBACK)
   await once(server.server, 'listening')

@@ -11,7 +11,7 @@ export interface AccountName {
   readonly attributes: Readonly<Record<string, string>>
 }
 
-/** The account names: those of the sandbox's people, and those that were registered. */
+/** The account names: the names of the sandbox's people, and registered ones. */
 export interface NameBook {
   find(name: string): AccountName | undefined
   /** The names that stand for an address on some chain, oldest first. */

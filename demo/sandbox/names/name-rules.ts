@@ -10,10 +10,10 @@ const RESERVED: readonly string[] = [
   ...['ethereum', 'metamask', 'reown', 'sandbox', 'wallet', 'walletconnect', 'wallets'],
 ]
 
-/** Whether nobody can register this label. */
+/** True if this label can't be registered. */
 export const isReserved = (label: string): boolean => RESERVED.includes(label)
 
-/** What is wrong with the label of a new name, for its visitor; `undefined` if nothing is. */
+/** The fault of a new name's label, as a sentence for the visitor; `undefined` if it is valid. */
 export function findLabelFault(label: string): string | undefined {
   if (!/^[a-z\d-]*$/.test(label)) return 'A name has only letters from a to z, digits and hyphens.'
   if (label.length < 4) return 'A name has at least 4 characters.'

@@ -16,25 +16,25 @@ const BASIS_POINTS = 10_000n
 const CENTS = 100n
 const MILLION = 1_000_000n
 
-/** What a purchase costs, in cents of the currency, and what it gives, in the asset's smallest unit. */
+/** The cost of a purchase, in cents of the currency, and its output, in the asset's smallest unit. */
 export interface BuyQuote {
   readonly asset: BuyAsset
   readonly currency: PaymentCurrency
   readonly total: bigint
   readonly providerFee: bigint
   readonly networkFee: bigint
-  /** What is left of the total after the fees. */
+  /** The total minus the fees. */
   readonly subtotal: bigint
   readonly units: bigint
 }
 
-/** What is to be bought, for how much. */
+/** The asset to buy, and the amount to pay. */
 export interface BuyOrder {
   readonly asset: BuyAsset
   readonly currency: PaymentCurrency
   /** In cents, with all fees. */
   readonly total: bigint
-  /** What delivering costs, in millionths of a US dollar. */
+  /** The cost of the delivery, in millionths of a US dollar. */
   readonly networkCost: bigint
 }
 
@@ -60,7 +60,7 @@ export function readCents(text: string): bigint | undefined {
 /** Cents as a decimal number with two digits after the point. */
 export const formatCents = (cents: bigint): string => `${cents / CENTS}.${String(cents % CENTS).padStart(2, '0')}`
 
-/** Whether a total is within the limits of a way to pay, or of any. */
+/** True if a total is within the limits of a payment method, or of any. */
 export const isWithinLimits = (total: bigint, method?: string): boolean =>
   PAYMENT_LIMITS.some(
     ({ id, min, max }) => (method ?? id) === id && total >= BigInt(min) * CENTS && total <= BigInt(max) * CENTS,

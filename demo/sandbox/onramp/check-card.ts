@@ -14,7 +14,7 @@ export const WORKING_CARD = '4242 4242 4242 4242'
 
 const CENTURY = 2000
 
-/** What is wrong with a card, one sentence each; none if it can be charged. @param now milliseconds since the epoch */
+/** The faults of a card, one sentence each; none if it can be charged. @param now milliseconds since the epoch */
 export function findCardFaults({ number, expiry, code, holder }: TypedCard, now: number): readonly string[] {
   const [, month, year] = /^(0[1-9]|1[0-2])\s*\/\s*(\d\d)$/.exec(expiry.trim()) ?? []
   const isPast = month !== undefined && Date.UTC(CENTURY + Number(year), Number(month)) <= now
@@ -27,7 +27,7 @@ export function findCardFaults({ number, expiry, code, holder }: TypedCard, now:
   ]
 }
 
-/** Whether the bank declines a card. */
+/** True if the bank declines a card. */
 export const isDeclined = (number: string): boolean => digitsOf(number) === digitsOf(DECLINED_CARD)
 
 const digitsOf = (number: string) => number.replace(/[\s-]/g, '')

@@ -13,7 +13,7 @@ const DEFAULT = { network: 'ethereum', symbol: 'USDC', amount: '100' } as const
 type Site = Pick<Onramp, 'assets' | 'purchases' | 'quote' | 'pay' | 'giveUp'>
 
 /**
- * The provider's page: `/buy/{id}` chooses, `/buy/{id}/pay` pays, `/buy/{id}/done` says what came of it. Purchases are opened by
+ * The provider's page: `/buy/{id}` chooses, `/buy/{id}/pay` pays, `/buy/{id}/done` shows the result. Purchases are opened by
  * the service; a visitor of Meld comes to `/meld?walletAddress=&destinationCurrencyCode=` instead, which opens one.
  */
 export function createOnrampSite(onramp: Site): Fetch {
@@ -114,7 +114,7 @@ export function createOnrampSite(onramp: Site): Fetch {
     ).fetch
 }
 
-/** Whether a destination takes an asset. */
+/** Returns true for destinations that accept an asset. */
 const takes =
   ({ network, symbol }: BuyAsset) =>
   (destination: Destination): boolean =>

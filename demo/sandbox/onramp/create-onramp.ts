@@ -6,7 +6,7 @@ import { createPurchases, type Purchase, type PurchaseFailure, type Purchases } 
 import { deliver, readDeliveryCost } from './deliver-purchase.ts'
 import { type BuyAsset, onrampAssets } from './onramp-assets.ts'
 
-/** What tests can see of purchases and do to them. */
+/** Test controls of purchases. */
 export interface OnrampControls {
   /** Newest first. */
   purchases(): readonly Purchase[]
@@ -20,7 +20,7 @@ export interface Onramp {
   readonly siteUrl: string | undefined
   readonly assets: readonly BuyAsset[]
   readonly purchases: Purchases
-  /** What a total in cents gives now. @throws Error if the node doesn't answer */
+  /** Quotes a total in cents at the current price. @throws Error if the node doesn't answer */
   quote(asset: BuyAsset, currency: PaymentCurrency, total: bigint): Promise<BuyQuote>
   /** Takes the money, and delivers; resolves with the purchase once it has arrived, has failed, or is held. */
   pay(purchase: Purchase, quote: BuyQuote, address: string): Promise<Purchase>

@@ -21,14 +21,14 @@ export interface Purchase {
   readonly id: string
   readonly provider: BuyProvider
   readonly destinations: readonly Destination[]
-  /** What the form begins with. */
+  /** Initial values of the form. */
   readonly preset: { readonly network: string; readonly symbol: string; readonly amount: string }
   /** `open` until it is paid or given up. */
   readonly status: 'open' | 'pending' | 'confirmed' | 'failed'
   readonly failure?: PurchaseFailure
   /** Why it was not delivered, in the node's words. */
   readonly problem?: string
-  /** What was chosen. */
+  /** The chosen quote. */
   readonly quote?: BuyQuote
   readonly address?: string
   /** Milliseconds since the epoch, when it was paid or given up. */

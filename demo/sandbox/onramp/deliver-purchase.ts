@@ -7,7 +7,7 @@ import { mintSolanaToken } from '../tokens/mint-solana-token.ts'
 import { SOLANA_TOKENS } from '../tokens/solana-tokens.ts'
 import type { BuyAsset } from './onramp-assets.ts'
 
-/** What is delivered, to whom. */
+/** The asset to deliver, and its recipient. */
 export interface Delivery {
   readonly rpcUrl: string
   readonly asset: BuyAsset
@@ -40,7 +40,7 @@ const TOKEN_GAS = 70_000n
 /** A signature's fee on Solana, in lamports. */
 const SOLANA_FEE = 5000n
 
-/** What a delivery costs now, in the smallest unit of the chain's coin. @throws Error if the node doesn't answer */
+/** Reads the current cost of a delivery, in the smallest unit of the chain's coin. @throws Error if the node doesn't answer */
 export async function readDeliveryCost(rpcUrl: string, { address, network }: BuyAsset): Promise<bigint> {
   if (network.caipNetworkId.startsWith('solana:')) return SOLANA_FEE
   const gasPrice = BigInt(String(await requestRpc(rpcUrl, 'eth_gasPrice')))

@@ -26,13 +26,13 @@ const NETWORKS: readonly OnrampNetwork[] = [
   { name: 'polygon', displayName: 'Polygon', caipNetworkId: 'eip155:137' },
   { name: 'solana', displayName: 'Solana', caipNetworkId: SOLANA_DEVNET.caipNetworkId },
 ]
-/** What the price list lacks, in US dollars: its networks have no prices elsewhere in the sandbox. */
+/** Prices missing from the price list, in US dollars: these networks have no prices elsewhere in the sandbox. */
 const OWN_PRICES: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   [SOLANA_DEVNET.caipNetworkId]: { SOL: 150, USDC: 1 },
 }
 const MILLION = 1_000_000
 
-/** What can be bought: everything that has a price, on these chains. */
+/** The assets for sale: everything that has a price, on these chains. */
 export function onrampAssets(caipNetworkIds: readonly string[]): readonly BuyAsset[] {
   return NETWORKS.filter(({ caipNetworkId }) => caipNetworkIds.includes(caipNetworkId)).flatMap((network) => {
     const { caipNetworkId } = network

@@ -19,7 +19,7 @@ export function findPackageFile(file: string, from?: string): string | undefined
   return undefined
 }
 
-/** Whether an import or a resolution has failed because there is no such package. */
+/** True if an import or a resolution failed because the package is missing. */
 export function isMissing(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   return code === 'MODULE_NOT_FOUND' || code === 'ERR_MODULE_NOT_FOUND'

@@ -23,9 +23,9 @@ export interface PageSiteOptions {
   readonly examplesFolder?: string
   /** The folder of the built docs, served below `/docs/`; none by default. */
   readonly docsFolder?: string
-  /** Whether these docs are still being built; by default nobody builds them. */
+  /** State of the build of these docs; by default there is none. */
   readonly docsState?: () => DocsState
-  /** What the build weighs, which the landing page says (`tools/build.ts`); without it, no figures. */
+  /** Sizes of the build, shown on the landing page (`tools/build.ts`); without the file, no figures. */
   readonly sizesFile?: string
   /** The server of the sign-in example, at `/examples/sign-in/api`. */
   readonly signInServer?: (request: Request) => Promise<Response>
@@ -35,7 +35,7 @@ export interface PageSiteOptions {
   readonly publicFolder: string
   /** The built product's folder. */
   readonly distFolder: string
-  /** What the policy of both must allow for the browser wallet. */
+  /** Sources that the policy of both must allow for the browser wallet. */
   readonly walletSources?: CspSources
 }
 
@@ -44,7 +44,7 @@ const HASHED = /^\/(dist\/)?(chunks|languages)\/.+-[\w-]{7}\.js$/
 /** Browsers and the site may cache it: when its content changes, so does its name. */
 const FOREVER = 'public, max-age=31536000, immutable'
 
-/** What `?chains=all` adds to the sandbox page, besides EVM. Bitcoin accounts only sign messages: the sandbox has no such chain. */
+/** Networks that `?chains=all` adds to the sandbox page, besides EVM. Bitcoin accounts only sign messages: the sandbox has no such chain. */
 const OTHER_NETWORKS = [SOLANA_DEVNET.caipNetworkId, 'bip122:000000000019d6689c085ae165831e93']
 
 /** VitePress writes scripts and styles into its pages. */

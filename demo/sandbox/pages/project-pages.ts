@@ -8,7 +8,7 @@ import { PLAIN_POLICY, PLAIN_STYLE_PATH, plainPage, servePlainStyle } from './pl
 /** The project's own texts, which the landing page links to, by their paths. */
 export const PROJECT_PAGES = { license: '/license', changelog: '/changelog' } as const
 
-/** What stands above a changeset's text: the kind of change. */
+/** Front matter of a changeset: the kind of change. */
 const FRONT_MATTER = /^---\n.*?\n---\n/s
 
 /**
@@ -40,7 +40,7 @@ export function projectPages(folder: string): Hono {
 
 const BACK = html`<p><a href="/">wallet-dialog</a></p>`
 
-/** What changelogs have of Markdown: headings, lists without lists in them, paragraphs, and code in a line. */
+/** Parses the Markdown of changelogs: headings, flat lists, paragraphs, and inline code. */
 const blocksOf = (markdown: string) =>
   markdown
     .split(/\n{2,}|\n(?=#|- )/)

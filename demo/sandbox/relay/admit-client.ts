@@ -3,7 +3,7 @@ import { isAllowedOrigin } from './is-allowed-origin.ts'
 import type { RelayFaults } from './relay-faults.ts'
 import { verifyRelayToken, type RelayTokenResult } from './verify-relay-token.ts'
 
-/** What a relay checks clients against. */
+/** Rules that a relay checks clients against. */
 export interface Admission {
   readonly url: string
   readonly projectIds: readonly string[]

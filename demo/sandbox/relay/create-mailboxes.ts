@@ -14,7 +14,7 @@ export interface Mailboxes {
    * @returns whether it is new
    */
   put(message: RelayMessage, sender: string, ttlSeconds: number): boolean
-  /** What a client has yet to acknowledge on a topic, oldest first, without its own messages. */
+  /** Messages that a client hasn't acknowledged on a topic, oldest first, without its own. */
   pending(topic: string, reader: string): readonly RelayMessage[]
   acknowledge(message: RelayMessage, reader: string): void
 }

@@ -9,7 +9,7 @@ export interface RelayLogEntry {
   readonly topics: readonly string[]
   /** Tags of the messages that the request publishes. */
   readonly tags: readonly number[]
-  /** What the relay could read besides the encrypted message and its topic. */
+  /** Everything the relay could read besides the encrypted message and its topic. */
   readonly clearText: Readonly<Record<string, unknown>>
 }
 

@@ -15,9 +15,9 @@ export interface RelayOptions {
   readonly projectIds: readonly string[]
 }
 
-/** What tests can see of a relay and do to it. */
+/** Test controls of a relay. */
 export interface RelayControls {
-  /** How many sockets are open. */
+  /** Number of open sockets. */
   readonly connectionCount: number
   /** All requests so far, oldest first. */
   log(): readonly RelayLogEntry[]

@@ -1,7 +1,7 @@
 const LOOPBACK_HOSTS = ['127.0.0.1', 'localhost', '*.localhost', '[::1]']
 
 /**
- * Whether a page of `origin` may connect. A client without an origin isn't a page, and may.
+ * True if a page of `origin` may connect. A client without an origin isn't a page, and may.
  * @param allowed exact origins; `undefined` allows every loopback origin
  */
 export function isAllowedOrigin(origin: string | undefined, allowed: readonly string[] | undefined): boolean {

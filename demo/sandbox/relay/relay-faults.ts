@@ -23,7 +23,7 @@ export const MESSAGE_LIMIT = 2 ** 20
 /** A pairing, a signature and the session's end take about this many frames; a socket to be cut is cut within them. */
 const MOST_FRAMES = 12
 
-/** The relay's faults: those in effect, and those that are pending. */
+/** The relay's faults, active and pending. */
 export interface RelayFaults {
   refusal: string | undefined
   silence: false | 'messages' | 'handshake'

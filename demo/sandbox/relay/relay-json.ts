@@ -9,7 +9,7 @@ export function parseRelayJson(text: string): unknown {
   )
 }
 
-/** Whether a value is an id that the relay can echo: a string, or a number of any length. */
+/** True for an id that the relay can echo: a string, or a number of any length. */
 export function isRelayId(value: unknown): value is string | number | object {
   return typeof value === 'string' || typeof value === 'number' || rawJson.isRawJSON(value)
 }

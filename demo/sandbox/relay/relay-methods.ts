@@ -7,7 +7,7 @@ const tag = z.number().int().default(0)
 const prompt = z.boolean().optional()
 const attestation = z.string().optional()
 
-/** What the relay needs to know of `irn_publish`. Anything else in it is a leak, and is recorded. */
+/** Params of `irn_publish` that the relay needs. Anything else in it is a leak, and is recorded. */
 export const publishSchema = z.object({ topic, message, ttl, tag, prompt, attestation })
 export type PublishParams = z.output<typeof publishSchema>
 

@@ -3,7 +3,7 @@ import { base64urlnopad, utf8 } from '@scure/base'
 import * as z from 'zod'
 import { decodeDidKey } from './decode-did-key.ts'
 
-/** What a token is checked against. */
+/** Values that a token is checked against. */
 export interface RelayTokenChecks {
   /** The relay's own URL, as its clients are configured with it. */
   readonly audience: string

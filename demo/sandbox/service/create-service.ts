@@ -44,7 +44,7 @@ import { createSessionBook, type SessionBook } from './sessions/create-session-b
 import { grantPage } from './sessions/grant-page.ts'
 import { sessions } from './sessions/sessions.ts'
 
-/** What tests can see of the service and do to it. */
+/** Test controls of the service. */
 export interface ServiceControls extends ServiceFaults {
   /** Requests received so far, oldest first, without preflights. */
   requests(): readonly LoggedRequest[]

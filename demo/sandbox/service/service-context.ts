@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import type { Indexer } from '../indexer/create-indexer.ts'
 import type { registerOnChain } from '../names/register-on-chain.ts'
 
-/** What the service's endpoints share. */
+/** Context shared by the service's endpoints. */
 export interface ServiceContext {
   /** The service's own URL, without a trailing slash. */
   readonly serviceUrl: string
@@ -12,7 +12,7 @@ export interface ServiceContext {
   readonly chains: readonly { readonly caipNetworkId: string; readonly rpcUrl: string }[]
   /** The index of the chains, if there is one. */
   readonly index: Indexer | undefined
-  /** Whether there are swaps: their contracts come from npm, and may be missing. */
+  /** True if swaps are available: their contracts come from npm, and may be missing. */
   readonly hasExchange: boolean
   /** URL of the sandbox's phone wallet, if it runs. */
   readonly walletUrl: string | undefined

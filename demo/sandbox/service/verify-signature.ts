@@ -9,11 +9,11 @@ interface SignedText {
   readonly signature: Hex
 }
 
-/** What a signature may look like: 65 bytes, or what a contract takes, with the deployment of that contract. */
+/** Format of a signature: 65 bytes, or a contract's signature, with the deployment of that contract. */
 export const SIGNATURE = /^0x(?:[0-9a-fA-F]{2}){65,20000}$/
 
 /**
- * Whether an account has signed a text: with its key, or as the contract that it is (ERC-1271) or will be (ERC-6492).
+ * Verifies an account's signature of a text: by its key, or by its deployed (ERC-1271) or future (ERC-6492) contract.
  * @throws Error if the node doesn't answer
  */
 export async function verifySignature({ rpcUrl, ...signed }: SignedText): Promise<boolean> {

@@ -6,7 +6,7 @@ import { skipRequestPause } from '../wallets/requests/skip-request-pause.ts'
 export type StockSignClient = Awaited<ReturnType<typeof SignClient.init>>
 
 let count = 0
-/** The client warns if it is not that of the page that it runs in. */
+/** URL of the page that the client runs in; it warns about any other. */
 const OWN_URL = typeof location === 'undefined' ? 'http://127.0.0.1' : location.origin
 
 /**
@@ -52,7 +52,7 @@ const ANSWERS = /^(session_request|session_connect)/
 
 /**
  * Closes a client's socket and timers, and rejects its unanswered requests and proposals: the SDK would reject them five minutes later
- * with a promise of its own that nobody can handle, during whatever test runs then.
+ * with an internal promise that can't be handled, during another test.
  */
 export async function endSignClient(client: StockSignClient): Promise<void> {
   const { events } = client.engine as unknown as AnsweredEngine

@@ -28,7 +28,7 @@ export const on = (address: string) => `${ETHEREUM}:${address}`
 
 export const BUILD = '/v1/convert/build-transaction'
 
-/** What the service answers to what it refuses. */
+/** The service's answer to a refused request. */
 export interface Refusal {
   readonly reasons: readonly { readonly name: string; readonly description: string }[]
 }

@@ -22,7 +22,7 @@ export interface WalletClientOptions {
 export function createWalletClient({ frameUrl, site, projectId }: WalletClientOptions) {
   const { origin, port } = new URL(frameUrl)
   const cookies = new Map<string, string>()
-  /** What this browser has made for this attempt. */
+  /** Random values of this browser for this attempt. */
   const browser = randomBytes(32).toString('base64url')
   const secret = randomBytes(32)
 

@@ -1,8 +1,8 @@
-/** What a provider showed, and where it led the visitor back to. */
+/** The pages that a provider showed, and the URL that it sent the visitor back to. */
 export interface ProviderVisit {
-  /** Where it leads back to, by a redirect or by a form that sends itself; `undefined` if it leads nowhere. */
+  /** The URL of the redirect or of the form that submits itself; `undefined` if there is neither. */
   readonly back: URL | undefined
-  /** What that form posts; `undefined` for a redirect. */
+  /** The fields that the form posts; `undefined` for a redirect. */
   readonly form: URLSearchParams | undefined
   /** The pages that it showed, as HTML. */
   readonly pages: readonly string[]

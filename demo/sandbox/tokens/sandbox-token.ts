@@ -17,6 +17,6 @@ export interface SandboxCollection {
   readonly name: string
   /** The first part of the ids of its images. */
   readonly slug: string
-  /** Whether the sandbox's service flags it as spam. */
+  /** True if the sandbox's service flags it as spam. */
   readonly isSpam: boolean
 }

@@ -16,11 +16,11 @@ import { type ServiceLogLine, startServiceProcess } from './start-service-proces
 export interface WalletService extends Pick<ServiceFaults, 'failNext' | 'failAll' | 'clearFaults'> {
   /** Where its database is; removed when the sandbox stops. */
   readonly dataFolder: string
-  /** What reached the proxy so far, oldest first. */
+  /** Requests that reached the proxy so far, oldest first. */
   requests(): readonly LoggedRequest[]
-  /** What the service has logged so far, oldest first. */
+  /** Lines that the service has logged so far, oldest first. */
   log(): readonly ServiceLogLine[]
-  /** As if the time had passed that lies between two codes for an address, and between two operations with one nonce. */
+  /** Skips the delay between two codes for an address, and between two operations with one nonce. */
   forgetLimits(): void
   /** Ends the process: calls get 502 until {@link WalletService.start}. */
   stop(): Promise<void>
@@ -35,15 +35,15 @@ export interface WalletServiceOptions {
   readonly origin: Origin
   /** The built product's folder. */
   readonly distFolder: string
-  /** Its settings, as environment variables, without those of its address and its data. */
+  /** Its settings, as environment variables, except its address and its data. */
   readonly settings: Readonly<Record<string, string>>
-  /** Called if the process ends and nobody stopped it. */
+  /** Called if the process ends unexpectedly. */
   readonly onDeath?: (reason: string) => void
 }
 
 const commandOf = (distFolder: string) => join(distFolder, 'server', 'command.js')
 
-/** Whether there is a built service to start. */
+/** True if the service is built. */
 export const isWalletServiceBuilt = (distFolder: string): boolean => existsSync(commandOf(distFolder))
 
 /**

@@ -22,7 +22,7 @@ export interface LandedTransaction {
   readonly postTokenBalances: readonly TokenBalance[]
 }
 
-/** What happened on the chain. */
+/** An event on the chain. */
 export type LedgerEvent =
   | { readonly type: 'transaction'; readonly landed: LandedTransaction }
   /** A block was closed, and the next slot is open. */

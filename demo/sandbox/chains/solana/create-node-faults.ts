@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { type Perform } from './rpc/answer-rpc.ts'
 import { RpcError } from './rpc/rpc-error.ts'
 
-/** What goes wrong with a request: no answer, a late answer, or an error. */
+/** Fault of a request: no answer, a late answer, or an error. */
 export type NodeFault =
   | 'hang'
   | { readonly delayMs: number }

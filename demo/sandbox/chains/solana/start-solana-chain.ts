@@ -11,9 +11,9 @@ import { answerOverHttp } from './rpc/answer-over-http.ts'
 import { createPerform } from './rpc/answer-rpc.ts'
 import { serveSubscriptions } from './subscriptions/serve-subscriptions.ts'
 
-/** What tests can do to a Solana chain. */
+/** Test controls of a Solana chain. */
 export interface SolanaControls extends ChainNode, NodeFaults {
-  /** The node's WebSocket: on the port after that of `rpcUrl`, as clients expect. `rpcUrl` accepts upgrades too. */
+  /** The node's WebSocket: on the port after the port of `rpcUrl`, as clients expect. `rpcUrl` accepts upgrades too. */
   readonly wsUrl: string
   /** Closes the open slot's block now; with a count, closes that many blocks in all, the others empty. */
   closeBlocks(count?: number): void
@@ -36,7 +36,7 @@ export interface SolanaChain extends SolanaControls {
   follow(listener: (news: SolanaNews) => void): () => void
 }
 
-/** What {@link SolanaChain.follow} reports. */
+/** Events that {@link SolanaChain.follow} reports. */
 export type SolanaNews =
   | { readonly type: 'block'; readonly block: ClosedBlock }
   /** The chain was restarted from genesis; blocks reported so far no longer exist. */

@@ -24,7 +24,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { SOLANA_DEV_ADDRESSES } from '../chain-table.ts'
 import { startSolanaChain, type SolanaChain } from './start-solana-chain.ts'
 
-// What web3.js supports goes through web3.js; only the rest are requests of our own.
+// Calls go through web3.js where it supports them; only the rest are raw requests.
 const SOL = 1_000_000_000n
 let chain: SolanaChain
 beforeAll(async () => void (chain = await startSolanaChain({ blockTimeMs: 20 })))
@@ -108,7 +108,7 @@ describe('a stock client', () => {
       .accountNotifications(receiver, { commitment: 'confirmed' })
       .subscribe({ abortSignal: abort.signal })
     const slots = await rpcSubscriptions.slotNotifications().subscribe({ abortSignal: abort.signal })
-    // The client drops what arrives before somebody waits for it.
+    // The client drops notifications that arrive before the first `next()`.
     const changed = news[Symbol.asyncIterator]().next()
     const made = slots[Symbol.asyncIterator]().next()
     await chain.request('requestAirdrop', [receiver, 42_000_000])

@@ -32,7 +32,7 @@ const INSTRUCTION_ERRORS =
   MaxAccountsDataAllocationsExceeded MaxAccountsExceeded MaxInstructionTraceLengthExceeded
   BuiltinProgramsMustConsumeComputeUnits BorshIoError`.split(/\s+/)
 
-/** Converts an error of litesvm. The package doesn't export its classes, so they are told apart by their fields. */
+/** Converts an error of litesvm. The package doesn't export its classes, so they are recognized by their fields. */
 export function toTransactionError(error: unknown): TransactionError {
   if (typeof error === 'number') return TRANSACTION_ERRORS[error] ?? `Unknown${error}`
   if (hasIndexAndError(error)) return { InstructionError: [error.index, toInstructionError(error.err())] }

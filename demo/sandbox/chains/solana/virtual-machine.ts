@@ -32,7 +32,7 @@ export interface InnerInstructions {
   }[]
 }
 
-/** What a transaction would change. */
+/** The changes that a transaction would make. */
 export interface Simulation extends Outcome {
   /** By address, in their state afterwards: the accounts that the transaction writes to. */
   readonly accounts: ReadonlyMap<string, AccountState>
@@ -48,7 +48,7 @@ export interface VirtualMachine {
   setTime(slot: number, unixSeconds: number): void
   /** Runs a transaction and keeps its changes; a failed one is charged its fee too. */
   execute(transaction: Transaction): Outcome
-  /** Runs a transaction and discards its changes; `accounts` are those that it would have changed. */
+  /** Runs a transaction and discards its changes; `accounts` has the accounts that it would have changed. */
   simulate(transaction: Transaction, options: { readonly verifySignatures: boolean }): Simulation
 }
 

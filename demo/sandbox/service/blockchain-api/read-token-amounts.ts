@@ -2,7 +2,7 @@ import { encodeFunctionData, erc20Abi, type Address } from 'viem'
 import { requestRpc, requestRpcResults } from '../../chains/request-rpc.ts'
 import { findToken } from '../../tokens/token-table.ts'
 
-/** What a balance shows of a token. */
+/** A token as a balance shows it. */
 export interface KnownToken {
   readonly address: string
   readonly name: string
@@ -21,7 +21,7 @@ const WORD = /^0x[0-9a-fA-F]{64}$/
 const TOKEN_PROGRAMS = ['TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA', 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb']
 
 /**
- * An account's balances of these ERC-20s, without those that are zero or whose contract doesn't answer.
+ * An account's balances of these ERC-20s, without zero balances and contracts that don't answer.
  * @throws Error if the node doesn't answer
  */
 export async function readEvmTokenAmounts(

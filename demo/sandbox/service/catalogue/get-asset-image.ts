@@ -29,7 +29,7 @@ const SELLERS: Readonly<Record<string, Tile>> = {
   meld: { mark: 'wave', hue: 190, round: false },
 }
 
-/** Whether there is an image of a seller. */
+/** True if a seller has an image. */
 export const hasSellerImage = (id: string) => Object.hasOwn(SELLERS, id)
 
 /** The id of any other network (CAIP-2): its mark is derived from it. */

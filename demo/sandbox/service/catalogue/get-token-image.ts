@@ -18,7 +18,7 @@ const TOKENS: Readonly<Record<string, Tile>> = {
   fee: { mark: 'triangle', hue: 90, round: true },
 }
 
-/** Whether there is an image for a symbol. */
+/** True if a symbol has an image. */
 export const hasTokenImage = (symbol: string) => Object.hasOwn(TOKENS, symbol.toLowerCase())
 
 /** `GET /public/getTokenImage/{id}`: a token's mark, by its symbol in upper or lower case. */

@@ -19,7 +19,7 @@ const featuresOf = ({ hasExchange }: ServiceContext, off: readonly string[] = []
   { id: 'reown_branding', isEnabled: false, config: [] },
 ]
 
-/** `GET /appkit/v1/config`: the features that are on for the project, without those that `without` names. */
+/** `GET /appkit/v1/config`: the features that are on for the project, except the ones in `without`. */
 export function projectConfig(context: ServiceContext): Hono {
   return new Hono().get('/appkit/v1/config', (c) =>
     c.json({ features: featuresOf(context, c.req.query('without')?.split(',')) }),

@@ -2,7 +2,7 @@ import type { Exchanges } from '../../exchange/create-exchange.ts'
 import type { ServiceContext } from '../service-context.ts'
 import type { SwapFaults } from './swap-faults.ts'
 
-/** What the endpoints of swaps share. */
+/** Context shared by the endpoints of swaps. */
 export interface ConvertContext extends Pick<ServiceContext, 'serviceUrl'> {
   readonly exchanges: Exchanges
   readonly faults: SwapFaults

@@ -10,7 +10,7 @@ import { quotes } from './quotes.ts'
 import { createSwapFaults, type SwapFault } from './swap-faults.ts'
 import { tokens } from './tokens.ts'
 
-/** What tests can do to swaps. */
+/** Test controls of swaps. */
 export interface SwapControls extends ExchangeControls {
   /** All following answers have this fault, until `clearFaults` of the service. Several can be set at once. */
   fail(fault: SwapFault): void

@@ -1,15 +1,15 @@
 import type { Address } from 'viem'
 
 /**
- * What the exchange gets wrong in its answers. A dialog has to notice each:
+ * Faults of the exchange's answers. A dialog must detect each:
  *
  * - `no-route`, `insufficient-liquidity`: there is no quote, and no transaction
  * - `quote-of-other-chain`: the quote names tokens of another chain
  * - `wrong-spender`: the approval is for a stranger
- * - `endless-approval`: the approval is for more than was asked for
+ * - `endless-approval`: the approval is for more than requested
  * - `wrong-target`: the swap is sent to a stranger instead of the router
  * - `wrong-sender`: the swap is from another account
- * - `wrong-recipient`: a stranger receives what was bought
+ * - `wrong-recipient`: a stranger receives the output
  * - `wrong-token`: the swap pays another token
  * - `wrong-amount`: the swap takes twice as much
  * - `low-minimum`: the swap goes through however little it gives

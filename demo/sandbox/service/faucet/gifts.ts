@@ -9,7 +9,7 @@ import type { SandboxToken } from '../../tokens/sandbox-token.ts'
 import { SOLANA_TOKENS } from '../../tokens/solana-tokens.ts'
 import { findToken } from '../../tokens/token-table.ts'
 
-/** What one request to the faucet gives. */
+/** The amount that one request to the faucet gives. */
 export interface Gift {
   /** Decimal, in whole tokens. */
   readonly amount: string

@@ -4,7 +4,7 @@ import type { Context, Next } from 'hono'
 export const answerUnreadably = (c: Context) =>
   c.body('<!doctype html><p>This is not what you asked for', 200, { 'content-type': 'application/json' })
 
-/** Answers so that nobody can read it where `broken` names a part of the path: `?broken=history,getWallets`. */
+/** Sends an unreadable answer if `broken` names a part of the path: `?broken=history,getWallets`. */
 export async function breakEndpoints(c: Context, next: Next) {
   const broken = c.req.query('broken')?.split(',') ?? []
   if (c.req.path.split('/').some((part) => broken.includes(part))) return answerUnreadably(c)

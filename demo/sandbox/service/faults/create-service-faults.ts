@@ -1,8 +1,8 @@
 /**
- * What goes wrong with a request:
+ * Fault of a request:
  * `'hang'` never answers · `'malformed'` answers 200 with text that isn't JSON · `status` answers with an error, and
- * a `Retry-After` header of `retryAfter` seconds · `delayMs` answers correctly, but late · `change` answers with what it
- * makes of the correct answer's JSON, such as other numbers.
+ * a `Retry-After` header of `retryAfter` seconds · `delayMs` answers correctly, but late · `change` transforms
+ * the JSON of the correct answer, for example to other numbers.
  */
 export type ServiceFault =
   | 'hang'

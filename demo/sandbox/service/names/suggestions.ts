@@ -13,8 +13,8 @@ const VARIANTS: readonly ((label: string) => string)[] = [
 ]
 
 /**
- * `GET /v1/profile/suggestions/{name}?zone=`: the name itself and others like it, with whether somebody has them. Reserved
- * names are given as registered. The name may be whole, or without its domain; what is too short is left out.
+ * `GET /v1/profile/suggestions/{name}?zone=`: the name itself and similar ones, each with a flag if it is registered. Reserved
+ * names count as registered. The name may be full, or without its domain; names that are too short are left out.
  */
 export function suggestions(names: NameBook): Hono {
   return new Hono().get('/v1/profile/suggestions/:name', (c) => {

@@ -20,7 +20,7 @@ afterAll(() => backend[Symbol.asyncDispose]())
 afterEach(() => backend.service.clearFaults())
 
 let visitors = 0
-/** An account that nobody has used. */
+/** A new, unused account. */
 const newAddress = () => `0x${(++visitors).toString(16).padStart(40, 'b')}`
 const post = (body: object): RequestInit => ({ method: 'POST', body: JSON.stringify(body) })
 const wallets = (address: string, blockchains = ['ethereum', 'arbitrum'], assets = ['USDC']) => ({

@@ -6,7 +6,7 @@ export interface GrantedPermission {
   readonly data: Readonly<Record<string, unknown>>
 }
 
-/** What a wallet grants. */
+/** Permissions that a wallet grants. */
 export interface SessionGrant {
   /** CAIP-10. */
   readonly account: string
@@ -30,7 +30,7 @@ export interface Session extends SessionGrant {
 export interface SessionBook {
   /** Adds a grant, as a wallet does after `wallet_grantPermissions`. @returns its `pci` */
   grant(grant: SessionGrant): string
-  /** Those of an account, newest first, with what was revoked or has expired. */
+  /** Sessions of an account, newest first, including revoked and expired ones. */
   sessionsOf(account: string): readonly Session[]
   /** @returns false if there is none, or it was revoked before */
   revoke(account: string, pci: string): boolean

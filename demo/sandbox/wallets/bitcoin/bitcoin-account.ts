@@ -3,7 +3,7 @@ import { p2pkh, p2sh, p2tr, p2wpkh, NETWORK, TEST_NETWORK } from '@scure/btc-sig
 /** The address types. */
 export type BitcoinAddressType = 'p2pkh' | 'p2sh-p2wpkh' | 'p2wpkh' | 'p2tr'
 
-/** What an address is for: payments, or ordinals and other inscriptions. */
+/** Purpose of an address: payments, or ordinals and other inscriptions. */
 export type BitcoinPurpose = 'payment' | 'ordinals'
 
 /** An address of the wallet. */

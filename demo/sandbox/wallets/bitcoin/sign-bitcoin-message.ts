@@ -7,7 +7,7 @@ const sha256 = (bytes: Uint8Array) => hash256(bytes, 'bytes')
 const text = new TextEncoder()
 const LEGACY_PREFIX = text.encode('Bitcoin Signed Message:\n')
 const BIP322_TAG = sha256(text.encode('BIP0322-signed-message'))
-/** What BIP-137 adds to the recovery bit, by address type. */
+/** BIP-137's offsets of the recovery bit, by address type. */
 const LEGACY_HEADERS = { p2pkh: 31, 'p2sh-p2wpkh': 35, p2wpkh: 39 } as const
 
 /** How a message is signed: by BIP-322, or in the format of the original Bitcoin client (BIP-137 with its header byte). */

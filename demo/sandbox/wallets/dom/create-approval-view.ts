@@ -4,12 +4,12 @@ import { createButton, createElement } from './create-element.ts'
 import { createNamespaceChoice } from './create-namespace-choice.ts'
 import { describeApproval } from './describe-approval.ts'
 
-/** What an approval view shows besides the approval itself. */
+/** Options of an approval view. */
 export interface ApprovalViewOptions {
   readonly approval: Approval
   /** The element that shows the site. */
   readonly asker: Node
-  /** More facts, shown below those of the approval. */
+  /** More facts, shown below the approval's own. */
   readonly extra?: readonly Node[]
   onDecide(decision: Decision): void
 }

@@ -1,4 +1,4 @@
-/** What an element is created with: properties, attributes with a dash, and listeners. */
+/** Options of a new element: properties, attributes with a dash, and listeners. */
 export interface ElementOptions<Tag extends keyof HTMLElementTagNameMap> {
   readonly properties?: Partial<Omit<HTMLElementTagNameMap[Tag], 'style' | 'children'>>
   readonly attributes?: Readonly<Record<string, string>>

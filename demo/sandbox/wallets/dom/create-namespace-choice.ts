@@ -1,7 +1,7 @@
 import type { OfferedNamespace } from '../requests/approval.ts'
 import { createElement } from './create-element.ts'
 
-/** Creates checkboxes for the chain families that a site asks for; those that it requires stay checked. */
+/** Creates checkboxes for the chain families that a site requests; required ones stay checked. */
 export function createNamespaceChoice(namespaces: readonly OfferedNamespace[], onChange: () => void) {
   const boxes = namespaces.map(({ id, isRequired }) =>
     createElement('input', {

@@ -43,7 +43,7 @@ export function createEvmSigner(): EvmSigner {
   }
 }
 
-/** The same signer, but whoever is asked to sign, the account after it does. */
+/** Wraps a signer so that the account after the requested one signs. */
 export function withNextEvmKeys(signer: EvmSigner): EvmSigner {
   const next = (address: Address) => nextAddress(signer, address)
   return {

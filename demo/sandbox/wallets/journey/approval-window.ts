@@ -10,7 +10,7 @@ export async function openApprovalWindow(page: Page, action: () => Promise<unkno
 /**
  * Approves what the window asks for; the window closes by itself.
  *
- * @param accounts - for a connection: the numbers (1 to 5) of the accounts to choose instead of those that are checked.
+ * @param accounts - for a connection: the numbers (1 to 5) of the accounts to choose instead of the checked ones.
  */
 export async function approveInWindow(popup: Page, accounts?: readonly number[]): Promise<void> {
   if (accounts) await chooseAccounts(popup, accounts)

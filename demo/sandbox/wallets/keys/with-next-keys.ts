@@ -7,7 +7,7 @@ export function nextAddress<Address extends string>({ addresses }: Signer<Addres
   return addresses[(addresses.indexOf(address) + 1) % addresses.length] ?? address
 }
 
-/** The same signer, but whoever is asked to sign, the account after it does. */
+/** Wraps a signer so that the account after the requested one signs. */
 export function withNextKeys<
   Keys extends Signer<string> & { readonly sign: (address: string, bytes: Uint8Array) => unknown },
 >(signer: Keys): Keys {

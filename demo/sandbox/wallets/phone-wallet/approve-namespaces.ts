@@ -5,7 +5,7 @@ import type { SupportedNamespace } from './families/phone-family.ts'
 /** The parts of a proposal that decide what can be approved. */
 export type RequestedNamespaces = Pick<ProposalTypes.Struct, 'requiredNamespaces' | 'optionalNamespaces'>
 
-/** What a wallet supports, by namespace. */
+/** Chains, methods and events that a wallet supports, by namespace. */
 export type SupportedNamespaces = Readonly<Record<string, SupportedNamespace>>
 
 /** Why a proposal can't be approved: the protocol's error, and a sentence for the visitor. */
@@ -70,7 +70,7 @@ export function findRefusal(
 }
 
 /**
- * What the wallet approves: every requested chain, method and event of these namespaces that it supports.
+ * Builds the approved namespaces: every requested chain, method and event of these namespaces that the wallet supports.
  *
  * @param accounts - addresses on a chain
  */

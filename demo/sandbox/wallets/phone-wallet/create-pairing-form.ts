@@ -1,7 +1,7 @@
 import { createElement } from '../dom/create-element.ts'
 import { describeFailure } from './phone-wallet-context.ts'
 
-/** What the form needs. */
+/** Options of the form. */
 export interface PairingFormOptions {
   pair(link: string): Promise<void>
   say(text: string): void

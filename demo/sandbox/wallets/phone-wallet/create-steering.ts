@@ -3,9 +3,9 @@ import { createChoices } from '../test-wallet/create-choices.ts'
 import type { GivenAnswer, WalletAnswer } from '../test-wallet/test-wallet-types.ts'
 import type { Prompt, PromptQueue } from './create-prompt-queue.ts'
 
-/** What a test does with the phone, by the page's `phoneWallet`. */
+/** Controls of the phone for tests, as the page's `phoneWallet`. */
 export interface PhoneSteering {
-  /** As `next` of a test wallet. */
+  /** Same as `next` of a test wallet. */
   next(answer: WalletAnswer, method?: string): void
   /** As `always` of a test wallet. */
   always(answer: WalletAnswer, method?: string): void

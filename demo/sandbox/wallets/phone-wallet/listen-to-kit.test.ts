@@ -12,7 +12,7 @@ const REQUEST = {
   params: { chainId: 'solana:1', request: { method: 'solana_signMessage', params: {} } },
 }
 
-/** A wallet after a reload while a request is pending; the kit reports it once, to those that listen by then. */
+/** A wallet after a reload while a request is pending; the kit reports it once, to the current listeners. */
 function startWithWaitingRequest() {
   const stored = new Map<string, string>()
   const answers = createGivenAnswers({

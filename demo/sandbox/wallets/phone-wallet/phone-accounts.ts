@@ -4,7 +4,7 @@ import { type PhoneWalletContext, toCaipNetworkId } from './phone-wallet-context
 
 type Wallet = Pick<PhoneWalletContext, 'signer' | 'families' | 'chains'>
 
-/** What the wallet supports, by namespace. */
+/** Lists the chains, methods and events that the wallet supports, by namespace. */
 export function listSupported({ chains, families }: Wallet): SupportedNamespaces {
   const evm = { chains: chains().map(toCaipNetworkId), methods: APPROVED_METHODS, events: EVM_EVENTS }
   const others = families.map(({ namespace, networks, methods, events }) => {

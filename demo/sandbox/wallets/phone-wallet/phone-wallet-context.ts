@@ -6,7 +6,7 @@ import type { Steering } from './create-steering.ts'
 import type { Kit } from './create-wallet-kit.ts'
 import type { PhoneFamily } from './families/phone-family.ts'
 
-/** What the parts of the phone wallet share. */
+/** Context shared by the parts of the phone wallet. */
 export interface PhoneWalletContext {
   readonly kit: Kit
   readonly signer: EvmSigner
@@ -17,10 +17,10 @@ export interface PhoneWalletContext {
   readonly prompts: PromptQueue
   readonly steering: Steering
   readonly answers: GivenAnswers
-  /** Whether the wallet supports `wc_sessionAuthenticate`. */
+  /** True if the wallet supports `wc_sessionAuthenticate`. */
   readonly hasOneClickSignIn: boolean
   readonly sandboxChains: readonly WalletChain[]
-  /** The sandbox's chains, and those that sites added. */
+  /** The sandbox's chains, and chains that sites added. */
   chains(): readonly WalletChain[]
   addChain(chain: WalletChain): void
   /** Shows the visitor what happened. */

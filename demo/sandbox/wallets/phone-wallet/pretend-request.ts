@@ -27,6 +27,6 @@ const PRETENCES: Readonly<Record<string, (params: Params) => unknown>> = {
   cosmos_signAmino: emptyDocument,
 }
 
-/** What the phone says that has done nothing. */
+/** A plausible answer of a phone that did nothing. */
 export const pretendRequest = (method: string, params: unknown): unknown =>
   PRETENCES[method]?.(params as Params) ?? pretendEvmRequest(method)

@@ -8,7 +8,7 @@ interface Sending {
   readonly throwOnFailedPublish?: boolean
 }
 
-/** What the kit keeps private: it sends what it is given, without a check. */
+/** A private part of the kit that sends any payload without a check. */
 interface Engine {
   sendResult(sending: Sending): Promise<void>
 }

@@ -1,13 +1,13 @@
 import type { Address, Hex } from 'viem'
 import type { TypedData } from '../evm/requests/parse-typed-data.ts'
 
-/** What an approval shows of a chain. */
+/** A chain as shown in an approval. */
 export interface ChainSummary {
   readonly chainId: number
   readonly name: string
 }
 
-/** What the visitor decides; plain data, so that it can cross a message port. */
+/** A request for the visitor's decision; plain data, so that it can cross a message port. */
 export type Approval =
   | {
       readonly kind: 'connect'
@@ -17,7 +17,7 @@ export type Approval =
       readonly selected: readonly string[]
       /** The chain families to choose from, if there are several. */
       readonly namespaces?: readonly OfferedNamespace[]
-      /** Whether the site's origin is the one that it claims, if that is known. */
+      /** Result of verifying the site's claimed origin, if known. */
       readonly verification?: Verification
     }
   | { readonly kind: 'unlock' }
@@ -99,7 +99,7 @@ export interface DescribedTransaction {
   readonly steps: readonly string[]
 }
 
-/** What the visitor chose. */
+/** The visitor's choice. */
 export type Decision = { readonly approved: false } | Grant
 
 /** Approved, with the chosen accounts if the approval offered some. */

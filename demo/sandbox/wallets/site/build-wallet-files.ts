@@ -16,7 +16,7 @@ const PAGE_ENTRIES = {
 const PROVIDER_ENTRY = 'browser-wallet/provider/announce-provider.ts'
 const STYLE_SHEETS = ['dom/wallet-page.css', 'dom/wallet-parts.css']
 
-/** What a build of the package adds to the two builds of scripts. */
+/** Options that a build of the package adds to the two builds of scripts. */
 export interface WalletBuildExtras {
   readonly pages?: InlineConfig
   readonly provider?: InlineConfig

@@ -15,7 +15,7 @@ import type { SolanaSigner } from './create-solana-signer.ts'
 import { describeSolanaTransaction } from './describe-solana-transaction.ts'
 import type { SolanaNetwork } from './solana-networks.ts'
 
-/** What a Solana request has access to. */
+/** Context of a Solana request. */
 export interface SolanaRequestContext {
   readonly signer: SolanaSigner
   readonly allowedAccounts: readonly string[]
@@ -136,7 +136,7 @@ function sign({ account, decoded }: Readable, { signer }: SolanaRequestContext):
   return Uint8Array.from(getTransactionEncoder().encode({ ...decoded, signatures }))
 }
 
-/** Whether a signature over these bytes would also be one of a transaction. */
+/** True if a signature over these bytes would also be valid for a transaction. */
 function isTransactionMessage(bytes: Uint8Array): boolean {
   try {
     const { staticAccounts, header } = getCompiledTransactionMessageDecoder().decode(bytes)

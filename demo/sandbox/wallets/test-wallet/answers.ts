@@ -2,7 +2,7 @@ import { rpcErrors } from '../requests/rpc-error.ts'
 import { refusal } from './create-answering.ts'
 import type { GivenAnswer, WalletAnswer } from './test-wallet-types.ts'
 
-/** What an answer may do. */
+/** Actions available to an answer. */
 export interface AnswerActions {
   /** Of the request. */
   readonly method: string
@@ -17,7 +17,7 @@ export interface AnswerActions {
 /** An answer of no known form. */
 export const MALFORMED = { nonsense: true } as const
 
-/** What each answer does, other than `'hang'`. */
+/** The action of each answer, other than `'hang'`. */
 export const ANSWERS: Readonly<Record<GivenAnswer, (actions: AnswerActions) => unknown>> = {
   approve: ({ perform }) => perform(),
   decline: () => {

@@ -1,7 +1,7 @@
 import { RpcError, toWireError, type WireError } from '../requests/rpc-error.ts'
 import { createChoices } from './create-choices.ts'
 
-/** What a wallet answers a page. */
+/** A wallet's answer to a page. */
 export type WalletReply = { readonly result?: unknown; readonly error?: WireError }
 
 /** A request that a page has sent to a wallet. */
@@ -24,10 +24,10 @@ export interface Answering {
   decideAll(decide: Decide, method?: string): void
 }
 
-/** What the answers are made of. */
+/** Options of {@link createAnswering}. */
 interface AnsweringOptions {
   perform(request: WalletRequest): unknown
-  /** Whether the wallet would ask its owner. */
+  /** True if the wallet would ask its owner. */
   needsOwner(request: WalletRequest): boolean
   /** Errors that are not the wallet's own words: `request` throws them. By default, pages get their message. */
   readonly isFatal?: (error: unknown) => boolean

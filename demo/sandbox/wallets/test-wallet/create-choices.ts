@@ -1,10 +1,10 @@
-/** What a test has chosen for requests that will come. */
+/** Choices that a test made for future requests. */
 export interface Choices<Choice> {
   /** For the next request of a method; without one, for the next that needs the wallet's owner. */
   next(choice: Choice, method?: string): void
   /** For every request, until another choice; what `next` has chosen comes first. */
   always(choice: Choice, method?: string): void
-  /** What was chosen for a request. */
+  /** Takes the choice for a request. */
   take(method: string, needsOwner: boolean): Choice | undefined
 }
 

@@ -2,7 +2,7 @@ import { ANSWERS, knownAnswer, type AnswerActions } from './answers.ts'
 import type { Answering, Decide, WalletRequest } from './create-answering.ts'
 import type { GivenAnswer, TestWallet, WalletAnswer } from './test-wallet-types.ts'
 
-/** What a kind of wallet does besides what it is asked. */
+/** Dishonest actions of a kind of wallet. */
 export type FalseActions = (request: WalletRequest) => Pick<AnswerActions, 'performFalsely' | 'pretend'>
 
 /** Makes a wallet answer as a test says, by the names of {@link WalletAnswer}. */

@@ -4,10 +4,10 @@ import type { WalletRequest } from './create-answering.ts'
 import { createCallBatches } from './create-call-batches.ts'
 import { performEvmRequest, type WalletNode } from './perform-evm-request.ts'
 
-/** What a page's reload must not lose. */
+/** State that must survive a page's reload. */
 export interface EvmWalletMemory {
   readonly chainId: number
-  /** What the site may see. */
+  /** Accounts visible to the site. */
   readonly permitted: readonly Address[]
 }
 
@@ -15,7 +15,7 @@ export interface EvmWalletMemory {
 export interface EvmWalletOptions {
   /** All that it has keys for. */
   readonly signers: readonly LocalAccount[]
-  /** What it gives a site that connects. */
+  /** Accounts that it gives a connecting site. */
   readonly accounts: readonly Address[]
   readonly chainId: number
   /** Chains that it knows; to others it answers 4902. By default, it knows every chain. */
@@ -24,7 +24,7 @@ export interface EvmWalletOptions {
   /** It takes several calls at once (EIP-5792). */
   readonly isAtomic?: boolean
   emit(event: string, payload: unknown): Promise<void>
-  /** What an earlier page has left; asked before each request. */
+  /** Reads the memory of an earlier page; called before each request. */
   read?(): EvmWalletMemory | undefined
   write?(memory: EvmWalletMemory): void
 }

@@ -1,7 +1,7 @@
 /** A wallet to announce by EIP-6963. */
 export interface ProviderToInstall {
   readonly info: { readonly uuid: string; readonly name: string; readonly icon: string; readonly rdns: string }
-  /** `'late'`: only when the test says so. `'never'`: it is `window.ethereum` instead. */
+  /** `'late'`: only when the test triggers it. `'never'`: it is `window.ethereum` instead. */
   readonly announcement: 'at once' | 'late' | 'never'
 }
 

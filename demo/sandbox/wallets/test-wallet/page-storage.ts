@@ -1,4 +1,4 @@
-/** What a wallet keeps over a reload, as extensions do, in the page's own storage. */
+/** Stores a wallet's state across reloads, as extensions do, but in the page's own storage. */
 export interface PageStorage<Value> {
   read(): Value | undefined
   write(value: Value): void

@@ -19,10 +19,10 @@ export interface WalletNode {
   request(method: string, params?: readonly unknown[]): Promise<unknown>
 }
 
-/** What a request may see and change of its wallet. */
+/** The wallet's state and actions that a request can use. */
 export interface WalletState {
   readonly chainId: number
-  /** What the site may see, in lower case; none while the wallet isn't connected. */
+  /** Accounts visible to the site, in lower case; none while the wallet isn't connected. */
   readonly accounts: readonly Address[]
   /** All that it has keys for. */
   readonly signers: readonly LocalAccount[]

@@ -14,13 +14,13 @@ import {
 import type { SolanaNetwork } from '../solana/solana-networks.ts'
 import type { WalletRequest } from './create-answering.ts'
 
-/** What a request may see and change of its wallet. */
+/** The wallet's state and actions that a request can use. */
 export interface SolanaState {
   readonly signer: SolanaSigner
   readonly networks: readonly SolanaNetwork[]
   /** The page's host. */
   readonly host: string
-  /** What the site may see. */
+  /** Accounts visible to the site. */
   readonly permitted: readonly string[]
   connect(): readonly WireAccount[]
   disconnect(): void
@@ -70,7 +70,7 @@ export async function performSolanaRequest({ method, params: [input] }: WalletRe
   }
 }
 
-/** What a wallet says that has done nothing. */
+/** A plausible answer of a wallet that did nothing. */
 export function pretendSolanaRequest({ method, params: [input] }: WalletRequest): unknown {
   if (method === 'solana:signTransaction')
     return (input as readonly TransactionInput[]).map(({ transaction }) => transaction)

@@ -10,5 +10,5 @@ const PRETENCES: Readonly<Record<string, unknown>> = {
   wallet_sendCalls: { id: ANYTHING(32) },
 }
 
-/** What a wallet says that has done nothing; `null` to everything else, as to a switch of the network. */
+/** A plausible answer of a wallet that did nothing; `null` for everything else, such as a switch of the network. */
 export const pretendEvmRequest = (method: string): unknown => PRETENCES[method] ?? null

@@ -1,7 +1,7 @@
 /**
- * How a wallet answers what needs its owner, whichever kind it is.
+ * A wallet's answer to a request that needs its owner, for any kind of wallet.
  *
- * - `'approve'`: does what it is asked
+ * - `'approve'`: performs the request
  * - `'decline'`: as its owner does, 4001
  * - `'hang'`: no answer until `answerHeld`
  * - `'busy'`: another request is waiting, -32002
@@ -9,8 +9,8 @@
  * - `'disconnected'`: 4900
  * - `'fail'`: an internal error, -32603
  * - `'malformed'`: an answer of no known form
- * - `'wrong-signer'`: a signature by another account than the one that was asked
- * - `'pretend'`: yes, but it does nothing: the network stays, the transaction is never sent, the signature is empty
+ * - `'wrong-signer'`: a signature by another account than the requested one
+ * - `'pretend'`: reports success but does nothing: the network stays, the transaction is never sent, the signature is empty
  */
 export type WalletAnswer =
   | 'approve'
@@ -37,7 +37,7 @@ export interface TestWalletOptions {
   readonly rdns?: string
   /** A `data:` address. */
   readonly icon?: string
-  /** What it gives a site that connects: accounts of the development phrase by number, 1 to 5. Default `[1]`. */
+  /** Accounts that it gives a connecting site: accounts of the development phrase by number, 1 to 5. Default `[1]`. */
   readonly accounts?: readonly number[]
   /** The chain of EVM that it is on. Default 1. */
   readonly chainId?: number
@@ -61,7 +61,7 @@ export interface TestWalletRequest {
 /** A wallet of a page, to be steered by a test. */
 export interface TestWallet {
   readonly name: string
-  /** All addresses that it has keys for, by number from 1; the site sees those that it was given. */
+  /** All addresses that it has keys for, by number from 1; the site sees only the accounts it was given. */
   readonly addresses: readonly string[]
   /** Every request since the page was loaded, oldest first. */
   readonly requests: readonly TestWalletRequest[]
@@ -73,10 +73,10 @@ export interface TestWallet {
   always(answer: WalletAnswer, method?: string): void
   /** Answers what hangs, and returns how many requests that were. */
   answerHeld(answer?: Exclude<WalletAnswer, 'hang'>): number
-  /** The owner allows the site these accounts, 1 to 5; none disconnects it. The page is told. */
+  /** The owner allows the site these accounts, 1 to 5; none disconnects it. The page is notified. */
   setAccounts(...numbers: readonly number[]): void
-  /** The owner switches the network. The page is told. @throws Error for a wallet of Solana */
+  /** The owner switches the network. The page is notified. @throws Error for a wallet of Solana */
   setChain(chainId: number): void
-  /** Takes it out of the page: it is announced no more, and forgets the site. */
+  /** Removes it from the page: it is no longer announced, and forgets the site. */
   remove(): void
 }

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** What the test page printed for one request. */
+/** The test page's output for one request. */
 export interface DappAnswer {
   readonly id: number
   readonly result?: unknown

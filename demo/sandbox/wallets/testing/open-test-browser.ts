@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core'
 
-/** Shorter than a journey's own limit, so that the step that hangs is the one that fails. */
+/** Shorter than a journey's own limit, so that a hanging step fails before the journey does. */
 const STEP_TIMEOUT_MS = 120_000
 
 /** A browser profile for a journey, and everything that its pages reported. */

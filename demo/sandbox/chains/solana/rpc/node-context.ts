@@ -1,7 +1,7 @@
 import type { Faucet } from '../create-faucet.ts'
 import type { Ledger } from '../create-ledger.ts'
 
-/** What the node's methods work on. */
+/** State that the node's methods work on. */
 export interface NodeContext {
   readonly ledger: Ledger
   readonly faucet: Faucet

@@ -51,5 +51,5 @@ export function readContext(options: Options, { clock }: Ledger): { apiVersion: 
   return { apiVersion: NODE_VERSION, slot }
 }
 
-/** The version that the node reports: that of the interface it follows. */
+/** The version that the node reports: the version of the interface it implements. */
 export const NODE_VERSION = '2.1.0'

@@ -138,7 +138,7 @@ function encodeSimulation(outcome: Outcome): object {
   }
 }
 
-/** The accounts that a client asked for, in the state after the transaction; none if it fails. */
+/** The requested accounts, in the state after the transaction; none if it fails. */
 function readAccounts(given: unknown, { message }: WireTransaction, { error, accounts }: Simulation, ledger: Ledger) {
   if (given === undefined || given === null) return null
   const { addresses, encoding = 'base64' } = readOptions(given)
@@ -176,7 +176,7 @@ function readSignature(value: unknown): string {
   throw rpcErrors.invalidParams('Invalid param: Invalid')
 }
 
-/** Whether the transaction has reached the requested commitment. */
+/** True if the transaction has reached the requested commitment. */
 function isAt({ slot }: LandedTransaction, options: object, { clock }: Ledger): boolean {
   return RANK[clock.commitmentOf(slot)] >= RANK[readCommitment(readOptions(options))]
 }

@@ -49,7 +49,7 @@ export function serveSubscriptions(socket: WebSocket, ledger: Ledger, perform: P
         notify(own, this.method, { context: { slot: landed.slot }, value: { err: landed.outcome.error } })
       },
     }))
-    // What has happened before is reported too, but only after the answer with the subscription's id.
+    // Earlier events are reported too, but only after the answer with the subscription's id.
     setImmediate(() => subscriptions.get(id)?.onEvent({ type: 'slot', slot: ledger.clock.slot }))
     return id
   }

@@ -41,7 +41,7 @@ const text = (value: string) => {
   return [...u16(bytes.length), 0, 0, ...bytes]
 }
 
-/** The instructions before and after the one that initializes the mint, and the size of the mint in bytes. */
+/** The instructions before and after the mint's initialization, and the size of the mint in bytes. */
 export function writeMintExtensions(mint: Address, authority: KeyPairSigner, extensions: MintExtensions) {
   const { fee, isNonTransferable, isFrozenByDefault, hook, multiplier, interest, metadata } = extensions
   const onMint = (data: readonly number[]): IInstruction => ({

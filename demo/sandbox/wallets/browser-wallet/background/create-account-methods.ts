@@ -4,7 +4,7 @@ import type { ApprovalQueue } from './create-approval-queue.ts'
 import type { WalletStore } from './create-wallet-store.ts'
 import { grantAccounts, permittedAccounts, revokeAccounts, visibleAccounts, type WalletState } from './wallet-state.ts'
 
-/** What the permission methods need. */
+/** Dependencies of the permission methods. */
 export interface AccountMethodsContext {
   readonly origin: string
   readonly store: WalletStore

@@ -15,7 +15,7 @@ export interface ApprovalQueue {
   ask(approval: Approval): Promise<Grant>
   /** Passes a window its approvals; `false` if this window isn't the current one. */
   attachWindow(windowId: string, openPort: () => ApprovalPort): boolean
-  /** The window is gone: everything in it counts as rejected. */
+  /** Call when the window has closed: everything in it counts as rejected. */
   closeWindow(windowId: string): void
 }
 

@@ -10,7 +10,7 @@ import { createFamilyAccounts, type FamilyAccountsContext } from './create-famil
 import { parseParams } from './parse-params.ts'
 import type { WalletFamily } from './wallet-family.ts'
 
-/** What the Bitcoin methods of one site need. */
+/** Dependencies of one site's Bitcoin methods. */
 export interface BitcoinFamilyContext extends FamilyAccountsContext {
   signer(): Promise<BitcoinSigner>
 }
@@ -33,7 +33,7 @@ export function createBitcoinFamily(context: BitcoinFamilyContext): WalletFamily
     return Array.from({ length: loaded.count }, (_, index) => loaded.account(index, 'payment', isTestnet()).address)
   })
 
-  /** The addresses that the site sees: for each account, one per purpose that it asked for. */
+  /** The addresses that the site sees: for each account, one per requested purpose. */
   async function describeAccounts(): Promise<WireAccount[]> {
     const loaded = await signer()
     return accounts.visible().flatMap((index) =>

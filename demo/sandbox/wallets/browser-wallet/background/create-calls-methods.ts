@@ -8,7 +8,7 @@ import { rpcErrors } from '../../requests/rpc-error.ts'
 import type { WalletStore } from './create-wallet-store.ts'
 import { addCalls, knownChains, visibleAccounts, type WalletState } from './wallet-state.ts'
 
-/** What the methods of EIP-5792 need. */
+/** Dependencies of the methods of EIP-5792. */
 export interface CallsMethodsContext {
   readonly origin: string
   readonly store: WalletStore
@@ -75,7 +75,7 @@ export function createCallsMethods({ origin, store, sandboxChains, callChain: as
           try {
             hashes.push(await sendTransaction(chain, { from, ...call }))
           } catch (error) {
-            // What was sent can't be undone: the status tells the site.
+            // Sent calls can't be undone: the site reads them from the status.
             if (hashes.length === 0) throw error
             isCut = true
             break

@@ -3,7 +3,7 @@ import type { ApprovalQueue } from './create-approval-queue.ts'
 import type { WalletStore } from './create-wallet-store.ts'
 import { type AccountFamily, grantFamily, permittedIndices, revokeFamily, visibleIndices } from './wallet-state.ts'
 
-/** What a chain family's accounts need. */
+/** Dependencies of a chain family's accounts. */
 export interface FamilyAccountsContext {
   readonly origin: string
   readonly store: WalletStore
@@ -21,7 +21,7 @@ export interface FamilyAccounts {
    * @throws RpcError 4001 if the visitor rejects it, -32002 while another such request is pending.
    */
   connect(isSilent: boolean): Promise<readonly number[]>
-  /** Adds this account to those of the site. */
+  /** Adds this account to the site's accounts. */
   grant(index: number): void
   /** Removes the family's accounts from the site. */
   disconnect(): void

@@ -14,7 +14,7 @@ const pageMessageSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('window-closed'), windowId: z.string() }),
 ])
 
-/** What a session needs; it creates `approvals` itself. */
+/** Dependencies of a session; it creates `approvals` itself. */
 export type PageSessionContext = Omit<RequestHandlerContext, 'approvals'> & {
   /** Creates the chain families of a site, by name. */
   createFamilies(site: FamilyAccountsContext): Readonly<Record<AccountFamily, WalletFamily>>
@@ -27,7 +27,7 @@ export type PagePort = Pick<MessagePort, 'postMessage' | 'onmessage' | 'close'>
 export interface PageSession {
   /** Passes an approval window its approvals; `false` if the window belongs to another page. */
   attachWindow(windowId: string, openPort: () => ApprovalPort): boolean
-  /** Ends the session: the page is gone, or has connected again. */
+  /** Ends the session, because the page has closed or has connected again. */
   close(): void
 }
 

@@ -12,7 +12,7 @@ import type { WalletStore } from './create-wallet-store.ts'
 import { isReadMethod } from './read-methods.ts'
 import { addChain, knownChains, visibleAccounts } from './wallet-state.ts'
 
-/** What the requests of one site need. */
+/** Dependencies of one site's requests. */
 export interface RequestHandlerContext {
   readonly origin: string
   readonly store: WalletStore

@@ -18,7 +18,7 @@ import { createFamilyAccounts, type FamilyAccountsContext } from './create-famil
 import { parseParams } from './parse-params.ts'
 import type { WalletFamily } from './wallet-family.ts'
 
-/** What the Solana methods of one site need. */
+/** Dependencies of one site's Solana methods. */
 export interface SolanaFamilyContext extends FamilyAccountsContext {
   readonly networks: readonly SolanaNetwork[]
   readonly callChain: typeof callChain

@@ -4,7 +4,7 @@ import type { RequestHandler } from './create-request-handler.ts'
 
 const POLL_INTERVAL_MS = 1000
 
-/** What subscriptions need. */
+/** Dependencies of subscriptions. */
 export interface SubscriptionsContext {
   readonly read: RequestHandler
   /** Sends the payload of a `message` event (EIP-1193). */

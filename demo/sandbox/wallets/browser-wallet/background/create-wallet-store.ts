@@ -40,7 +40,7 @@ export function createWalletStore(storage: TextStorage, changes: EventTarget): W
   }
 }
 
-/** If the text is missing, broken or of another version, the wallet starts anew. */
+/** Parses stored state. Returns the initial state if the text is missing, broken or of another version. */
 function parseState(text: string | null): WalletState {
   if (text === null) return INITIAL_WALLET_STATE
   try {

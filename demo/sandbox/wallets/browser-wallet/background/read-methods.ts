@@ -35,7 +35,7 @@ const READ_METHODS: ReadonlySet<string> = new Set(
   ].map((name) => `eth_${name}`),
 )
 
-/** Whether the method needs no permission and goes to the chain's node. */
+/** True if the method needs no permission and goes to the chain's node. */
 export function isReadMethod(method: string): boolean {
   return READ_METHODS.has(method)
 }

@@ -2,7 +2,7 @@ import type { WireAccount } from '../page-messages.ts'
 
 /** A chain family other than EVM, served to one site over Wallet Standard. */
 export interface WalletFamily {
-  /** Whether the method is of this family: its name begins with the family's and a colon. */
+  /** True for methods of this family: their names begin with the family's name and a colon. */
   has(method: string): boolean
   /** Answers a request. @throws RpcError with the codes of EIP-1193 and JSON-RPC */
   handle(method: string, params: unknown): Promise<unknown>

@@ -35,7 +35,7 @@ export const walletStateSchema = z.object({
       rpcUrl: z.string(),
     }),
   ),
-  /** Whether the wallet supports EIP-5792. */
+  /** True if the wallet supports EIP-5792. */
   takesCalls: z._default(z.boolean(), false),
   /** Executed calls of EIP-5792 with their transactions, oldest first. */
   calls: z._default(

@@ -6,7 +6,7 @@ import type { WalletChain } from '../../evm/wallet-chain.ts'
 import type { WalletStore } from '../background/create-wallet-store.ts'
 import { knownChains, type WalletState } from '../background/wallet-state.ts'
 
-/** What the parts of the home page share. */
+/** Options shared by the parts of the home page. */
 export interface HomePartOptions {
   readonly state: WalletState
   readonly store: WalletStore

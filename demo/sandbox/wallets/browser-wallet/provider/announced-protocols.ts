@@ -1,4 +1,4 @@
-/** What the wallet can be announced for. */
+/** The chain families that the wallet can be announced for. */
 export const ANNOUNCED = ['evm', 'solana', 'bitcoin'] as const
 
 /** One of them. */

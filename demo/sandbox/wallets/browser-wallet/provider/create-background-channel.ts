@@ -2,7 +2,7 @@ import { RpcError, rpcErrors } from '../../requests/rpc-error.ts'
 import { type BackgroundMessage, BROWSER_WALLET_PATHS, type PageMessage } from '../page-messages.ts'
 import { connectFrame } from './connect-frame.ts'
 
-/** What the background frame sends besides answers. */
+/** Messages that the background frame sends besides answers. */
 export type BackgroundNews = Exclude<BackgroundMessage, { type: 'result' | 'error' }>
 
 /** The channel from the page to the wallet's hidden frame. */
@@ -15,7 +15,7 @@ export interface BackgroundChannel {
   request(method: string, params: unknown): Promise<unknown>
   /** Connects, so that events arrive. */
   connect(): void
-  /** Reports that the approval window is gone. */
+  /** Reports that the approval window has closed. */
   reportClosedWindow(windowId: string): void
 }
 
@@ -62,7 +62,7 @@ export function createBackgroundChannel(
     return opened
   }
 
-  /** A frame that is gone, or has reloaded, has forgotten the requests in flight. */
+  /** A frame that was removed, or has reloaded, has lost the requests in flight. */
   function drop(dropped: Connection) {
     dropped.frame.remove()
     if (connection !== dropped) return
@@ -90,7 +90,7 @@ export function createBackgroundChannel(
     },
     reportClosedWindow(windowId) {
       const message: PageMessage = { type: 'window-closed', windowId }
-      // A background that is gone has forgotten its windows.
+      // A removed background has no windows any more.
       connection?.port.then(
         (port) => port.postMessage(message),
         () => {},

@@ -20,7 +20,7 @@ export function createProviderEvents() {
   return {
     on,
     off,
-    /** Calls every listener; an error in one is reported like that of any event listener, and doesn't stop the others. */
+    /** Calls every listener; an error in one is reported as for any event listener, and doesn't stop the others. */
     emit(name: ProviderEventName, payload: unknown) {
       for (const listener of listeners.get(name) ?? []) {
         try {

@@ -30,7 +30,7 @@ type SolanaFeatures = StandardConnectFeature &
   SolanaSignAndSendTransactionFeature &
   SolanaSignInFeature
 
-/** What a wallet shows of itself. */
+/** A wallet's public identity. */
 interface WalletIdentity {
   readonly name: string
   readonly icon: WalletIcon

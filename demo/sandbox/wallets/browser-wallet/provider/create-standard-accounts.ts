@@ -12,10 +12,10 @@ export interface StandardAccounts {
   readonly on: StandardEventsFeature['standard:events']['on']
 }
 
-/** What a Wallet Standard wallet needs of the way to its keys. */
+/** The part of the wallet channel that a Wallet Standard wallet needs. */
 export type AccountChannel = Pick<WalletChannel, 'request' | 'subscribe'>
 
-/** What all accounts of a family have in common. */
+/** Properties that all accounts of a family share. */
 export interface AccountKind {
   readonly family: AccountFamily
   readonly chains: IdentifierArray

@@ -1,7 +1,7 @@
 import { createApprovalWindows } from './create-approval-windows.ts'
 import { type BackgroundChannel, type BackgroundNews, createBackgroundChannel } from './create-background-channel.ts'
 
-/** What the wallet sends besides answers, except requests to open a window, which are handled here. */
+/** Messages that the wallet sends besides answers, except requests to open a window, which are handled here. */
 export type WalletNews = Exclude<BackgroundNews, { type: 'open-window' }>
 
 /** The page's only channel to the wallet; the provider and the Wallet Standard wallets share it. */

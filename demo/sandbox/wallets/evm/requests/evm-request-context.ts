@@ -3,7 +3,7 @@ import type { callChain } from '../../requests/call-chain.ts'
 import type { EvmSigner } from '../create-evm-signer.ts'
 import type { WalletChain } from '../wallet-chain.ts'
 
-/** What a request has access to: the site's permissions and the wallet. */
+/** Context of a request: the site's permissions and the wallet. */
 export interface EvmRequestContext {
   readonly allowedAccounts: readonly Address[]
   /** The chain that the request is for. */

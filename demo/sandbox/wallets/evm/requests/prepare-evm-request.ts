@@ -20,7 +20,7 @@ export type ApprovedMethod = keyof typeof PREPARE
 /** The methods that `prepareEvmRequest` accepts. */
 export const APPROVED_METHODS: readonly string[] = Object.keys(PREPARE)
 
-/** Whether every call of this method asks the visitor. */
+/** True if every call of this method asks the visitor. */
 export function isApprovedMethod(method: string): method is ApprovedMethod {
   return APPROVED_METHODS.includes(method)
 }

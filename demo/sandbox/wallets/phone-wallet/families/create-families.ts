@@ -13,7 +13,7 @@ import type { PhoneFamily } from './phone-family.ts'
 /** The chain families other than EVM. */
 export interface Families {
   readonly families: readonly PhoneFamily[]
-  /** The same families, in which the account after the one that is asked signs. */
+  /** The same families, but the account after the requested one signs. */
   readonly falseFamilies: readonly PhoneFamily[]
 }
 

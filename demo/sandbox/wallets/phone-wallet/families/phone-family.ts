@@ -1,6 +1,6 @@
 import type { PreparedRequest } from '../../requests/prepared-request.ts'
 
-/** What a session can contain of a namespace. */
+/** Chains, methods and events that a session can contain in a namespace. */
 export interface SupportedNamespace {
   /** CAIP-2 ids. */
   readonly chains: readonly string[]
@@ -31,6 +31,6 @@ export interface PhoneFamily {
    * @throws RpcError with the code of JSON-RPC or of the protocol.
    */
   prepare(method: string, params: unknown, site: AskingSite): PreparedRequest
-  /** What a session states about these accounts besides their addresses, as the protocol defines it for the family. */
+  /** Session properties of these accounts besides their addresses, as the protocol defines them for the family. */
   sessionProperties?(indices: readonly number[]): Readonly<Record<string, string>>
 }
