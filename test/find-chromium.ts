@@ -59,10 +59,10 @@ export const CHROMIUM_ARGUMENTS: readonly string[] = [
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
 
 /**
- * Finds a Chromium or Chrome, and installs one where there is none.
- * @param report told what is being done, one line at a time
+ * Finds a Chromium or Chrome, and installs one if there is none.
+ * @param report called with each step, one line at a time
  * @returns the path of the browser
- * @throws Error that says what to do
+ * @throws Error with instructions
  */
 export async function findChromium(report: Report = () => {}): Promise<string> {
   return (

@@ -3,10 +3,10 @@ import { firstThatRuns, installWithApt, namedBrowser, placesOnPath, type Report 
 const PLACES = ['/usr/bin/firefox-esr', '/usr/bin/firefox', '/Applications/Firefox.app/Contents/MacOS/firefox']
 
 /**
- * Finds a Firefox, and installs Debian's where there is none; `FIREFOX_PATH` names another.
- * @param report told what is being done, one line at a time
+ * Finds a Firefox, and installs Debian's if there is none; `FIREFOX_PATH` names another.
+ * @param report called with each step, one line at a time
  * @returns the path of the browser
- * @throws Error that says what to do
+ * @throws Error with instructions
  */
 export async function findFirefox(report: Report = () => {}): Promise<string> {
   const places = [...PLACES, ...placesOnPath(['firefox-esr', 'firefox'])]

@@ -1,5 +1,5 @@
 // `npm run tests:moved -- REVISION [FOLDER]`: each test that a folder had at a revision, test/journeys by default, and
-// the file that has it now. A test is known by its name. Fails if one is nowhere, unless RENAMED says what became of it.
+// the file that has it now. Tests are identified by name. Fails if one is missing, unless RENAMED lists its successor.
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'

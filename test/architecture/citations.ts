@@ -50,7 +50,7 @@ export function findBrokenCitations(rules: readonly Rule[], sources: readonly So
   ]
 }
 
-/** Where files point to papers that nobody can open. */
+/** References to documents outside the repository. */
 export function findPapers(sources: readonly Source[]): string[] {
   return sources.flatMap(({ path, text }) =>
     text

@@ -14,7 +14,7 @@ const READ_PROPERTY =
 
 const isText = (value: unknown): value is string => typeof value === 'string' && /\p{L}{2}/u.test(value)
 
-/** The possible values of an expression, without those that it only compares or passes to a call. */
+/** The possible values of an expression, without values that it only compares or passes to a call. */
 function outcomesOf(node: ESTree.Node): readonly ESTree.Node[] {
   if (node.type === 'ConditionalExpression') return [node.consequent, node.alternate]
   if (node.type === 'LogicalExpression') return [node.left, node.right]
@@ -25,7 +25,7 @@ function outcomesOf(node: ESTree.Node): readonly ESTree.Node[] {
   return []
 }
 
-/** The texts that are written in an expression, and reach whoever reads its value. */
+/** The texts that are written in an expression and are part of its value. */
 function writtenIn(node: ESTree.Node | null | undefined): readonly string[] {
   if (!node) return []
   if (node.type === 'Literal' || node.type === 'JSXText') return [node.value].filter(isText)

@@ -70,7 +70,7 @@ const TEXTS: readonly [code: string, text: string][] = [
 
 /**
  * Fixed texts about parts of a dialog that are put together at run time and may be missing. Here the parts are
- * arguments, so that there is no such state, and nobody can read these.
+ * arguments, so that no dialog is in that state, and no text is shown.
  */
 const WITHOUT_A_STATE = [
   'Adapter not found',

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { ROOT } from '../../tools/build-graph.ts'
 import config from '../../vitest.config.ts'
 
-/** The least time limit of tests and waits. It may only end those that fail: a busy machine is many times slower than a quiet one. */
+/** The least time limit of tests and waits. Limits may only end failing tests: a busy machine is many times slower than a quiet one. */
 const MIN_MS = 120_000
 
 interface Limits {

@@ -21,7 +21,7 @@ export async function measureBlocking(
   const { page, devtools, close } = await open()
   try {
     if (subject === 'without') await page.route('**/wallet-dialog.js', (route) => route.fulfill({ body: '' }))
-    // A page of its own comes first: starting a renderer is nobody's work.
+    // Opens an empty page first, so that starting a renderer isn't measured.
     await page.goto(`${sandbox.info.pageUrl}blank.html?preload=none`)
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
     const tasks = await watchTasks(devtools)

@@ -2,7 +2,7 @@ import type { MeasuredBrowser } from '../measure/open-measured-browser.ts'
 import { askedScripts, openConnect } from '../measure/scripts-of-page.ts'
 import { gzippedSize } from '../sizes/gzipped-size.ts'
 
-/** Scripts that a page has asked for by some moment, and what they weigh (gzip). */
+/** Scripts that a page has requested up to a time, and their size (gzip). */
 export interface Loaded {
   readonly requests: number
   readonly bytes: number
@@ -30,7 +30,7 @@ export async function measureBytes({ open, sandbox }: MeasuredBrowser): Promise<
       close,
       /** Resolves with the time at which Connect is painted. */
       open: () => page.evaluate(openConnect),
-      /** Once nothing has been loaded for a while: what was asked for, all of it or until a time. */
+      /** Waits until nothing has been loaded for a while; resolves with all requests, or with requests up to a time. */
       async settled(until = Infinity): Promise<Loaded> {
         await page.waitForLoadState('networkidle')
         await page.waitForTimeout(SETTLED_MS)

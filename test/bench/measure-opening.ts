@@ -17,7 +17,7 @@ export interface OpeningTime {
   readonly usable: number
 }
 
-/** In a fresh page, and once more in the same page. */
+/** The first opening in a fresh page, and a second one in the same page. */
 export interface OpeningTimes {
   readonly first: OpeningTime
   readonly second: OpeningTime

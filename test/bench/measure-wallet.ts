@@ -18,7 +18,7 @@ export interface WalletTimes {
   readonly blocks: readonly number[]
 }
 
-/** Logs somebody new in, with an empty cache, and sends transactions of their smart account. */
+/** Logs a new user in, with an empty cache, and sends transactions of their smart account. */
 export async function measureWallet({ open, sandbox }: MeasuredBrowser, email: string): Promise<WalletTimes> {
   const { embedded } = sandbox
   const chain = sandbox.chains.find(({ chainId }) => chainId === 1)

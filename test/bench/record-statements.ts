@@ -6,7 +6,7 @@ interface Statement {
   readonly values: readonly SqlValue[]
 }
 
-/** Statements in their order; those of a transaction are a list of their own. */
+/** Statements in order; the statements of a transaction are a nested list. */
 export type Recording = (Statement | readonly Statement[])[]
 
 /** A store that notes what it is asked. */
@@ -28,7 +28,7 @@ export function recordStatements(store: Store, recording: Recording): Store {
   }
 }
 
-/** Runs what was noted, for somebody new: ids, keys and hashes are other ones, the same wherever they were the same. */
+/** Replays recorded statements for a new user: ids, keys and hashes are replaced consistently. */
 export async function replayStatements(store: Store, recording: Recording): Promise<void> {
   const fresh = new Map<string, SqlValue>()
   const renew = (value: SqlValue): SqlValue => {

@@ -33,7 +33,7 @@ async function ask<Answer>(worker: Worker, wanted?: 'cpu'): Promise<Answer> {
   return (await answer)[0]
 }
 
-/** Sends a code to somebody new and verifies it. */
+/** Sends a code to a new user and verifies it. */
 async function signIn(port: number) {
   const browser = openCommandBrowser({ port })
   const email = `${randomBytes(8).toString('hex')}@example.com`

@@ -13,7 +13,7 @@ export interface StandIn {
 /** Serves `answers` over HTTP on loopback, and everything else from the service behind it: lists that are longer than that has. */
 export async function serveInstead(serviceUrl: string, answers: Answers): Promise<StandIn> {
   const server = createServer((request, response) => {
-    // The page is told, and complains.
+    // The page gets the error, and reports it.
     handle(request, response).catch((error: unknown) => response.writeHead(502).end(String(error)))
   })
 

@@ -1,4 +1,4 @@
-// Runs in a thread of its own, so that its processor time is that of the service alone.
+// Runs in a separate thread, so that its processor time is the service's alone.
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'

@@ -6,7 +6,7 @@ export interface Measured {
   readonly unit: 'ms' | 'files'
 }
 
-/** A line for each limit, and a last one that says which of them are not kept. A limit over nothing is not kept. */
+/** A line for each limit, and a last line that names the exceeded ones. A limit without measurements counts as exceeded. */
 export function verdictOn(all: readonly Measured[]): { lines: readonly string[]; isKept: boolean } {
   const broken = all.filter(({ is, limit }) => !(is <= limit))
   const rows = all.map((one) => {

@@ -2,7 +2,7 @@ import type { CDPSession } from 'playwright-core'
 
 /** A task of a page's main thread that took long. */
 export interface LongTask {
-  /** From its beginning to its end. */
+  /** Time from start to end. */
   readonly elapsedMs: number
   /** Of that, how long the thread was at work: on a busy machine it also waits for a processor. */
   readonly workedMs: number

@@ -8,7 +8,7 @@ import { isOfSolid, PAGES, readPage, readSnippets, ROOT, type Snippet } from '..
 import { readPlaygroundCode } from '../docs/read-playground-code.ts'
 import { isRecipe } from '../docs/read-recipes.ts'
 
-/** Within the package, so that `wallet-dialog` is the built package, as for those who install it. */
+/** Inside the package, so that `wallet-dialog` resolves to the built package, as for its users. */
 const FOLDER = join(ROOT, '.cache/docs-snippets')
 
 /** Pages for contributors: their snippets are excerpts of files that are type-checked themselves. */

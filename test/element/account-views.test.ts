@@ -11,7 +11,7 @@ import { setUpPage } from './support/set-up-page.ts'
 const journey = setUpPage()
 const FIRST = devAccount(1).address
 const SECOND = devAccount(2).address
-/** How long a button says so. */
+/** Time that a button shows its confirmation. */
 const COPIED_MS = 2000
 const short = (address: string) => `${address.slice(0, 4)}…${address.slice(-6)}`
 

@@ -66,7 +66,7 @@ test('a default network that is not in `networks` is Network Not Found, once', a
   await dialog.alert.getByText("Network Not Found: eip155:10 must be in 'networks'").waitFor()
   expect(events.details('wallet-error')).toEqual([expect.objectContaining({ code: 'network_not_listed' })])
   await dialog.alert.getByRole('button', { name: 'Dismiss' }).click()
-  // The button that had the focus is gone.
+  // The button with the focus was removed.
   await expect.poll(() => dialog.title.evaluate((title) => title.matches(':focus'))).toBe(true)
 })
 

@@ -14,7 +14,7 @@ const AMOUNT = /([\d۰-۹][\d۰-۹.,٬٫]*)\s(ETH|USDC|WBTC|DAI)/u
 
 interface Shown {
   readonly text: string
-  /** CSS pixels from the left edge of the number to that of the symbol. */
+  /** CSS pixels between the left edges of the number and of the symbol. */
   readonly symbolAfter: number
   readonly isCut: boolean
 }

@@ -63,7 +63,7 @@ test.each([
   const { dialog, element } = await openConnected(journey)
   await dialog.show('BuyProviders')
   await dialog.button(way).click()
-  // Another provider, which has to be asked for its own options.
+  // Another provider, whose own options have to be requested.
   let isDown = true
   const fail = () => Promise.reject(new Error('down'))
   const own: BuyProvider = {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { setUpPage } from './support/set-up-page.ts'
 
 const journey = setUpPage()
-// The list of allowed origins is asked for email and social login, so they must be offered.
+// The list of allowed origins is requested only for email and social login, so the page must offer them.
 const PATH = `/strict.html?${new URLSearchParams({ 'frame-url': 'https://wallet.test/' }).toString()}`
 const CONFIG = '/appkit/v1/config'
 const ORIGINS = '/projects/v1/origins'

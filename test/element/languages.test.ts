@@ -3,7 +3,7 @@ import { setUpPage } from './support/set-up-page.ts'
 
 const journey = setUpPage()
 
-/** The languages whose files a page has asked for. */
+/** The languages whose files a page has requested. */
 const languagesOf = (requests: readonly string[]) =>
   requests.flatMap((url) => /\/languages\/([\w-]+)-[\w-]{7}\.js/.exec(url)?.[1] ?? [])
 

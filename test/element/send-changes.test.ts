@@ -96,7 +96,7 @@ test('a wallet that switches networks while it is asked, and sends: the result i
   await fill('0.5', GRACE)
   await review()
   const request = await askWallet()
-  // It keeps to the chain that it was asked for.
+  // It stays on the requested chain.
   await wallet.emit('chainChanged', '0x89')
   await expect.poll(async () => (await dialog.state()).caipNetworkId).toBe('eip155:137')
   request.approve()

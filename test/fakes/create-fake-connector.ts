@@ -77,7 +77,7 @@ export interface FakeConnector extends Connector {
   restored: WalletConnection | undefined
 }
 
-/** A connector whose wallet answers when the test says so. */
+/** A connector whose wallet answers when the test triggers it. */
 export function createFakeConnector(info: Partial<ConnectorInfo> = {}): FakeConnector {
   const connector: FakeConnector = {
     id: 'test.wallet',

@@ -21,7 +21,7 @@ function createTestSentLog(): SentLog {
   }
 }
 
-/** An embedded wallet whose keys are here, and whose node says what a test lets it say. */
+/** An embedded wallet with local keys, and a node that answers as a test chooses. */
 export function createEmbeddedWallet(
   node: (method: string, params: unknown) => unknown = () => undefined,
 ): EmbeddedWallet {

@@ -12,7 +12,7 @@ export const AT = 1_800_000_000
 /** A node on which USDC has its six decimals, and nothing else is a token. */
 export const wallet = createEmbeddedWallet((method, params) => {
   const [{ to, data }] = params as [{ to: string; data: string }]
-  if (method !== 'eth_call' || to.toLowerCase() !== USDC.toLowerCase()) throw new Error('It is no token')
+  if (method !== 'eth_call' || to.toLowerCase() !== USDC.toLowerCase()) throw new Error('Not a token')
   return data.startsWith(toFunctionSelector('function decimals()'))
     ? encodeAbiParameters([{ type: 'uint8' }], [6])
     : encodeAbiParameters([{ type: 'string' }], ['USDC'])
@@ -25,7 +25,7 @@ const fieldsOf = (text: string) =>
     const [type = '', name = ''] = field.split(' ')
     return { type, name }
   })
-/** Typed data in short: fields as `type name`, those of further types in `more`. */
+/** Typed data in short: fields as `type name`, and the fields of further types in `more`. */
 export interface TypedDataCase {
   readonly type: string
   readonly fields: string

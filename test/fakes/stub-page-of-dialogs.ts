@@ -10,8 +10,8 @@ interface FakeDialog {
 }
 
 /**
- * A document with these dialogs, for code that only looks for them and listens; `vi.unstubAllGlobals` takes it away. Returns the
- * dialogs, and the document, at which events are heard.
+ * A document with these dialogs, for code that only looks for them and listens; `vi.unstubAllGlobals` removes it. Returns the
+ * dialogs, and the document, which receives their events.
  */
 export function stubPageOfDialogs(fakes: readonly FakeDialog[]) {
   const dialogs = fakes.map((fake) => ({

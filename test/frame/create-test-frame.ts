@@ -29,7 +29,7 @@ interface TestServer {
   fetch(request: Request): Promise<unknown>
 }
 
-/** A browser on one site: what stays when the frame is loaded anew. */
+/** A browser on one site, with the state that survives a reload of the frame. */
 export function createTestVisitor(server: TestServer, { site = SITE, isKeyless = false }: FrameOptions = {}) {
   const records = new Map<string, DeviceRecord>()
   const allSent = new Map<string, SentRecord>()

@@ -12,7 +12,7 @@ import { npm, setUpProject } from './set-up-project.ts'
 
 // [closing.apart] [opening.exposed]
 
-/** By their names in the page. The Dialog and the Drawer of shadcn/ui are those of Radix and vaul, with classes. */
+/** By their names in the page. shadcn/ui's Dialog and Drawer are Radix's and vaul's, with classes. */
 const LIBRARIES = {
   radix: 'Radix Dialog',
   vaul: 'vaul Drawer',

@@ -1,8 +1,8 @@
 // `npm run test:kit`: demo/examples/testing, a site with tests of its own, installed with the packed tarball. Its types are
 // checked, and its tests are run as its owner would run them, by Vitest and by Playwright in the Chromium that is found here,
-// as it is served in development, and as its production build. Its unit tests also run in Jest, and in other versions of Vitest
+// on the development server, and on its production build. Its unit tests also run in Jest, and in other versions of Vitest
 // and jsdom.
-// Then both commands are asked for their version and help, and `wallet-dialog sandbox` is started and stopped.
+// Then both commands print their version and help, and `wallet-dialog sandbox` is started and stopped.
 import { join } from 'node:path'
 import { ROOT } from '../../tools/build-graph.ts'
 import { pack } from '../../tools/pack.ts'
@@ -16,7 +16,7 @@ import { tryUnitRunners } from './unit-runners.ts'
 
 const PROJECT = join(ROOT, '.cache/kit')
 const LIMIT_MS = 5 * 60_000
-/** How many tests each configuration of Playwright has: those of `tests/`, and those of `e2e/`, of the production build. */
+/** Number of tests in each configuration of Playwright: `tests/`, and `e2e/` for the production build. */
 const SPECS = { 'playwright.config.ts': 7, 'playwright.production.config.ts': 1 }
 
 const print = (text: string) => process.stdout.write(`${text}\n`)

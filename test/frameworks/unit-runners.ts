@@ -19,7 +19,7 @@ const ofVitest = (vitest: string, jsdom: string): UnitRunner => ({
   packages: { vitest, jsdom },
 })
 
-/** Those that docs/testing.md names; the example itself has the newest Vitest. */
+/** The runners that docs/testing.md names; the example itself has the newest Vitest. */
 const UNIT_RUNNERS: readonly UnitRunner[] = [
   ofVitest('3.2.7', '22.1.0'),
   ofVitest('3.2.7', '26.1.0'),

@@ -9,7 +9,7 @@ import { openWindow } from './support/open-window.ts'
 import { setUpJourney } from './support/set-up-journey.ts'
 import { typeInto } from './support/type-into.ts'
 
-// Each view of the embedded wallet for those who see it otherwise, or hear it: one visit walks through all of them.
+// Accessibility of each view of the embedded wallet: one visit walks through all of them.
 const journey = setUpJourney({ embeddedWallet: true })
 const CODE = /\b\d{6}\b/
 
@@ -70,7 +70,7 @@ test.each(SCREENS)('axe finds nothing in any view of the embedded wallet: $name'
     expect({ view, faults: await findFaults(other) }).toEqual({ view, faults: [] })
   const panel = async (title: string) => {
     await frame.getByRole('heading', { name: title, exact: true }).waitFor()
-    // Where there is little room, a text has to be read to its end.
+    // In a small window, a text has to be scrolled to the end.
     await frame.locator('.content').press('End')
     await frame.locator('.buttons .button:enabled').last().waitFor()
     await check(title)

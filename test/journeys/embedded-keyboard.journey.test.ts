@@ -72,7 +72,7 @@ test('a visitor connects by email, signs, looks at Settings and signs out by key
   await tabTo(/^Connect/)
   await press('Enter')
   await events.next('wallet-opened')
-  // Nobody here has a wallet: the login above the wallets is not left out.
+  // No wallet is installed, so the login above the wallets is included.
   await isOn('Connect wallet')
   await tabTo('Email')
   await type('nobody')
@@ -218,7 +218,7 @@ test('the embedded wallet swaps a token that needs an approval, and back, by key
     await tabTo('^Confirm swap')
     await press('Enter')
     await frame.getByRole('button', { name: 'Approve' }).waitFor()
-    // It is read to its end before it can be approved.
+    // The text must be scrolled to the end before it can be approved.
     await tabTo('Claims to swap')
     await press('End')
     await frame.getByRole('button', { name: 'Approve', disabled: false }).waitFor()

@@ -6,7 +6,7 @@ import { readQrCode } from './support/read-qr-code.ts'
 import { setUpJourney } from './support/set-up-journey.ts'
 import { fillIn, typeInto } from './support/type-into.ts'
 
-// The ways into the wallet of somebody who has none, each to the end.
+// All login methods for a visitor without a wallet, each until it is connected.
 const journey = setUpJourney({ embeddedWallet: true })
 
 const addressOf = ({ page }: Visit) => page.evaluate(() => document.querySelector('wallet-dialog')!.account!.address)

@@ -85,7 +85,7 @@ test('a bundler that can’t be reached: the view says so before and after the r
 
 test('a sponsor that pays no more says why; without coins nothing can be sent, with some the visitor pays', async () => {
   const { address, chooseToken, dialog, fill, review, said, sendAndApprove } = await openSending('0.001', '0.0001')
-  // The balances are read anew after the transfer. A token that comes later is seen by the next poll only.
+  // The balances are read again after the transfer. A token that arrives later is found only by the next poll.
   await tokenGift('eip155:1', USDC)!.give(journey.ethereum.rpcUrl, address)
   await review()
   await sendAndApprove()

@@ -14,7 +14,7 @@ const UNAVAILABLE = {
   message: 'Network Error - Could not load embedded wallet (try again later)',
 }
 const PAGE = '/strict.html'
-/** A frame that is gone, because its button was pressed, can't be clicked any more. */
+/** Time limit of a click: a frame that closed on the press can't be clicked any more. */
 const CLICK_MS = 1000
 
 const emailOf = ({ page }: Visit) => page.getByRole('textbox', { name: 'Email' })

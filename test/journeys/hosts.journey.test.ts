@@ -30,7 +30,7 @@ test('before the first opening, nothing leaves the page but its scripts', async 
   const wallet = createBrowserWallet({ sandbox: journey.sandbox })
   const { dialog, network, page, url } = await journey.visit('/strict.html', { wallets: [wallet] })
   await dialog.ready()
-  // The idle preload is over when the last of its scripts is there: show() needs no further one.
+  // The idle preload is done when its last script has loaded: show() needs no further one.
   await page.waitForLoadState('networkidle')
   const origin = new URL(url('/')).origin
   const others = () => network.requests().filter((request) => !/\.(js|html|ico)$/.test(new URL(request).pathname))
@@ -115,7 +115,7 @@ test('offline as a view opens: an error in its place, which can be retried', { t
   const { dialog, events, network, context } = await journey.visit('/strict.html', { wallets: [wallet] })
   network.allowNetworkReports(/ERR_INTERNET_DISCONNECTED/)
   await dialog.ready()
-  // The UI is there; the view that is asked for may or may not be.
+  // The UI has loaded; the requested view may or may not have.
   await dialog.show()
   await dialog.close()
   await context.setOffline(true)

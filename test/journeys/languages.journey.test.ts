@@ -4,7 +4,7 @@ import { setUpJourney } from './support/set-up-journey.ts'
 
 const journey = setUpJourney()
 
-/** The languages whose files a page has asked for. */
+/** The languages whose files a page has requested. */
 const languagesOf = (requests: readonly string[]) =>
   requests.flatMap((url) => /\/languages\/([\w-]+)-[\w-]{7}\.js/.exec(url)?.[1] ?? [])
 

@@ -41,7 +41,7 @@ test('in a page’s own flow, on a site that requires sign-in: connected, signed
   await dialog.button('Disconnect').waitFor()
   expect(events.names()).not.toContain('wallet-closed')
 
-  // Closed there, it shows Account again, and the site is told.
+  // After closing there, it shows Account again, and the site is notified.
   const second = await ask(ETHER)
   await payButton.waitFor()
   await dialog.button('Close').click()

@@ -237,7 +237,7 @@ test(
     await review()
     await approveInWindow(await askWallet())
     await result(ON_ITS_WAY).waitFor(LATE)
-    // As many blocks as a blockhash lasts, and those that are made while a visitor may have thought about it.
+    // As many blocks as a blockhash lasts, plus blocks for the time that a visitor may take.
     journey.sandbox.solana.closeBlocks(400)
     await result('Transaction dropped').waitFor(LATE)
     expect(events.details('wallet-transaction')).toMatchObject([{ status: 'submitted' }, { status: 'failed' }])

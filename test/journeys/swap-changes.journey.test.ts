@@ -7,7 +7,7 @@ import { setUpJourney } from './support/set-up-journey.ts'
 import { openSwap } from './support/swap/open-swap.ts'
 import { ADA } from './support/wallets/dev-accounts.ts'
 
-// Changes while a swap is quoted, or the wallet is asked for it.
+// Changes while a swap is quoted, or a wallet request is open.
 const journey = setUpJourney()
 
 const USDC = tokensOf('eip155:1').find(({ symbol }) => symbol === 'USDC')!.address

@@ -93,7 +93,7 @@ test('a token that keeps a part of its transfers: what really arrives is shown, 
   await draft('ETH', '0.5', 'TAX')
   const said = await review()
   const minimum = /You receive at least ([\d,.]+) TAX/.exec(said)![1]!.replaceAll(',', '')
-  // Nobody says what it is worth.
+  // It has no price.
   await dialog.dialog.getByRole('checkbox').check()
   await confirm()
   const received = (await balanceOn(journey.ethereum, ADA, TAX)) - before

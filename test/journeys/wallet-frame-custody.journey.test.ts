@@ -25,7 +25,7 @@ async function openLoggedIn(email?: string, prepare?: (visit: Visit) => Promise<
 
 type Opened = Awaited<ReturnType<typeof openLoggedIn>>
 
-/** The EVM account; `undefined` if nobody is connected. */
+/** The EVM account; `undefined` without a connection. */
 async function ownerOf({ page }: Pick<Visit, 'page'>): Promise<string | undefined> {
   const user = await ask(page, 'GET_USER')
   if ('error' in user) return undefined

@@ -253,7 +253,7 @@ test.skipIf(process.env['JOURNEY_BROWSER'] === 'firefox')(
       .toBe(true)
     await expect.poll(() => ask(page, 'IS_CONNECTED').catch(() => undefined)).toEqual({ result: { isConnected: true } })
     void rpc(page, 'personal_sign', ['Hello', result[1]]).catch(() => {})
-    // Playwright doesn't follow frames of other sites over the cache, so what the page is told has to do.
+    // Playwright loses frames of other sites in the back/forward cache, so the test checks the page's notices instead.
     await expect
       .poll(() => page.evaluate(() => notices.findLast(({ name }) => name === 'APPROVAL')?.payload))
       .toMatchObject({ requestId: expect.any(String), height: expect.toSatisfy((height: number) => height > 100) })

@@ -274,7 +274,7 @@ test("messages of the page itself, or of another frame, open no channel and don'
   }, site.frameUrl)
   await expect.poll(() => page.evaluate(() => readies)).toBe(3)
   expect(await page.evaluate(() => channel.request('IS_CONNECTED', undefined))).toEqual({ isConnected: false })
-  // A second hello to the frame, with a port of the attacker's: nobody answers there.
+  // A second hello to the frame, with a port of the attacker's, gets no answer.
   const answers = await page.evaluate(async () => {
     const { port1, port2 } = new MessageChannel()
     let count = 0

@@ -1,8 +1,8 @@
-/** A script of the product that a page has asked for. */
+/** A script of the product that a page has requested. */
 export interface AskedScript {
   /** As a file of dist/. */
   readonly file: string
-  /** When it was asked for, in ms on the page's clock. */
+  /** Time of the request, in ms on the page's clock. */
   readonly startTime: number
 }
 

@@ -146,7 +146,7 @@ export interface RunnerCounts {
   readonly failedTests: readonly FailedTest[]
 }
 
-/** The file for a runner's results, without those of an earlier run. */
+/** The path for a runner's results, after removing the results of an earlier run. */
 export function freshResultsFile(name: string): string {
   const file = join(RESULTS_FOLDER, `${name}.json`)
   mkdirSync(dirname(file), { recursive: true })

@@ -52,7 +52,7 @@ export const TEST_ROWS: Rows = [
 ]
 
 /**
- * The stages of `npm run test:all` after those of `npm test`: the tests with the extra tag, other browsers, the landing page, the docs
+ * The stages of `npm run test:all` after the stages of `npm test`: the tests with the extra tag, other browsers, the landing page, the docs
  * site, and projects that install packages of their own. The soak comes last and alone, because its pairings have time limits.
  */
 const EXTRA_ROWS: Rows = [

@@ -55,7 +55,7 @@ describeOnDatabases('new devices that ask for an approval', (database) => {
     })
 
     test('are 20 an hour from all networks; a known device sees all that wait, and needs none', async () => {
-      // The second hour begins while those of the first still wait.
+      // The second hour begins while requests of the first are still pending.
       await askFrom('203.0.113.200')
       service.pass(HOUR_MS - 5 * 60_000)
       for (let count = 1; count < 20; count++)

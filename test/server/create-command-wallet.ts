@@ -31,7 +31,7 @@ export async function createCommandWallet(command: TestCommand, mail: MailServer
 export async function readCommandWallet(command: TestCommand, { cookie }: KeptWallet): Promise<unknown> {
   const headers = { cookie: `__Host-wallet-session=${cookie}` }
   const { status, text, body } = await openCommandBrowser(command).call('POST', '/v1/envelope/open', {}, headers)
-  // A wallet that is gone has no session any more; any other answer says nothing about what was kept.
+  // A lost wallet has no session any more; any other error doesn't show if it was stored.
   if (status !== 200 && status !== 401 && status !== 404) throw refused(command, text)
   return body.sealed
 }

@@ -19,7 +19,7 @@ export interface TestAnswer {
   readonly text: string
 }
 
-/** Whatever JSON an answer has; tests say what they expect in it. */
+/** Any JSON answer; tests check its contents. */
 // oxlint-disable-next-line typescript/no-explicit-any -- a test's own look at JSON
 type Answer = any
 

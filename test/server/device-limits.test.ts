@@ -45,7 +45,7 @@ describe.each(DATABASES)('devices of an account on %s', (database) => {
     expect(await names()).toHaveLength(100)
     expect(await names()).not.toContain('Oldest')
     await addWaiting('Waiting', NOW + 201)
-    // A flood of waiting devices takes no known one's place, nor that of one that waits, such as the owner's.
+    // A flood of waiting devices displaces neither a known device nor an earlier waiting one, such as the owner's.
     for (let index = 0; index < 120; index++) await addWaiting(`Flood ${index}`, NOW + 300 + index)
     expect(await names()).toHaveLength(221)
     for (const name of ['Device 1', 'Waiting']) expect(await names()).toContain(name)

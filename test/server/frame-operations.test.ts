@@ -276,7 +276,7 @@ test('capabilities name the chains where batches are carried out as a whole', as
 test('a frame that is closed while it sends: the same request says that it was sent, and by then it is on the chain', async () => {
   const { askNode } = wallet
   const transaction = { to: ethereum.counter }
-  // The bundler has it, and the frame is gone before it knows.
+  // The bundler has the operation, but the frame closes before the answer.
   wallet = {
     ...wallet,
     askNode: async (chainId, method, params) => {

@@ -25,7 +25,7 @@ export interface GuessOutcome {
 export interface Guesser {
   /** Requests codes for addresses without an earlier request, numbered from `first`. */
   askForCodes(first: number, count: number): Promise<readonly GuessTarget[]>
-  /** Guesses at all targets at once: with `count` codes each, from the one of that number on. */
+  /** Guesses at all targets at once, with `count` codes each, starting from code number `first`. */
   guessAt(targets: readonly GuessTarget[], first: number, count: number): Promise<GuessOutcome>
 }
 

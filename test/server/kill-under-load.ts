@@ -16,8 +16,8 @@ export interface Kills {
 
 /**
  * Kills the service again and again while clients make wallets.
- * @returns how many wallets were acknowledged, how many of them are gone, how often the mail server was too slow, and how many
- * rounds no client was cut off in
+ * @returns the numbers of acknowledged wallets, of lost ones among them, of timeouts of the mail server, and of rounds that cut
+ * no client off
  */
 export async function killUnderLoad({ rounds, writesPerRound, settings, mail, onRound }: Kills) {
   const wallets: KeptWallet[] = []

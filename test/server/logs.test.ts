@@ -69,12 +69,12 @@ test('neither logs nor metrics have anything of who logs in, whether it succeeds
 
   // The address is changed: the mail server refuses the new one.
   expect((await first.askForCode(REFUSED_EMAIL)).body.error.code).toBe('mail_unavailable')
-  // Calls that fit nothing, with what somebody might put into them.
+  // Invalid calls that contain private data.
   await first.get(`/v1/${EMAIL}`)
   await first.post('/v1/email/code', { email: EMAIL, browser: EMAIL })
   await first.post('/v1/email/verify', `{"code":"${code}","email":"${EMAIL}"`)
   await first.get(`/v1/approvals/${first.browser}?email=${EMAIL}`)
-  // A provider that is down, and an answer of one that nobody asked.
+  // A provider that is down, and an unsolicited answer of a provider.
   await first.post('/v1/social/start', { provider: 'github', secretHash: first.browser })
   await first.get(`/v1/social/github/callback?code=${code}&state=${EMAIL}`)
   await first.get(`/v1/social/${EMAIL}/callback`)

@@ -38,7 +38,7 @@ test.each([
     message: `The daily limit for sponsored fees of ${whose} is reached`,
     data: { limit, retryAfterMs: 86_400_000 },
   })
-  // The estimate needs nobody who pays, and the visitor can.
+  // The estimate needs no sponsor: the visitor can pay.
   const paidByVisitor = await openAccount()
   expect((await paidByVisitor.send([{ to: on.ethereum.counter }])).success).toBe(true)
 })

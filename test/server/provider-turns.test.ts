@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startTestService, type TestService } from './start-test-service.ts'
 
-// Social providers are asked for whoever comes back from them. One network doesn't keep those of others waiting.
+// Visitors who return from a social provider need requests to it. One network doesn't delay visitors of others.
 const provider = createServer()
 let service: TestService
 beforeEach(async () => {

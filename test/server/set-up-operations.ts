@@ -24,7 +24,7 @@ export const FEES = { maxFeePerGas: parseGwei('20'), maxPriorityFeePerGas: parse
 /** The base fee of the chain, so that FEES is an honest price for some blocks. */
 const BASE_FEE = parseGwei('10')
 
-/** Wallets have one owner. Of those of these tests, each has some, so that one session can have several accounts. */
+/** Each wallet has one owner. In these tests an owner has several wallets, so that one session can have several accounts. */
 const OWNERS = 12
 
 /** A chain with the service's own bundler and paymaster, and a signed-in visitor, for each test of a file. */

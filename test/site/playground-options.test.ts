@@ -59,7 +59,7 @@ test('each block of code is copied by a button of its own, by keyboard, too, whi
   await dialog.button(/^Sandbox Wallet/).waitFor()
   const names = await page.locator('pre').evaluateAll((blocks) => blocks.map((block) => block.ariaLabel ?? ''))
   expect(names).toEqual(['index.html', 'styles.css', 'Terminal', 'JavaScript', 'HTML'])
-  // They say so for 2 s, and a busy machine may take longer to look.
+  // The confirmation lasts 2 s, and a busy machine may take longer to check it.
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000))
   for (const name of names) {
     await page.getByRole('button', { name: `Copy: ${name}`, exact: true }).focus()
@@ -87,7 +87,7 @@ test('where copying is not allowed, the button says that it failed', async () =>
     },
   })
   await dialog.button(/^Sandbox Wallet/).waitFor()
-  // It says so for 2 s, and a busy machine may take longer to look.
+  // The confirmation lasts 2 s, and a busy machine may take longer to check it.
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000))
   await page.getByRole('button', { name: 'Copy: Terminal', exact: true }).click()
   await page.getByRole('status').filter({ hasText: 'Copying failed' }).waitFor()

@@ -35,7 +35,7 @@ test.each([
   await page.clock.fastForward(STEP_MS)
   await expect.poll(() => theme.inputValue()).not.toBe(first)
   expect(await page.evaluate(() => (globalThis as unknown as { shifted: number }).shifted)).toBeLessThan(0.05)
-  // Nobody has chosen it, so that the address says nothing.
+  // The visitor hasn't chosen it, so the address is empty.
   expect(new URL(page.url()).hash).toBe('')
 
   const note = page.getByText('The theme changes by itself')

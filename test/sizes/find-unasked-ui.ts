@@ -1,8 +1,8 @@
 import type { BuildGraph, BuiltChunk } from '../../tools/build-graph.ts'
 
 /**
- * The files that would bring the UI to a page whose dialog nobody has opened, as a page with `preload="none"` may ask of us:
- * those that import its file, among all that the page ever loads without it.
+ * Finds files that would load the UI in a page whose dialog was never opened, which `preload="none"` promises not to do:
+ * files that import the UI's file, among all that the page loads without it.
  * @throws Error if the graph has no such entry or no UI: nothing would be found in it
  */
 export function findUnaskedUi({ chunks }: BuildGraph, entryFile: string, uiModule: string): string[] {

@@ -112,7 +112,7 @@ export function loadsOf(graph: BuildGraph): { entry: Load; opening: Load; solana
   }
 }
 
-/** All that a page has downloaded once it is idle, and once Connect is open: what comes after is somebody's choice. */
+/** All that a page has downloaded once it is idle, and once Connect is open: later downloads depend on the visitor. */
 export function openedLoadsOf(graph: BuildGraph): { preloaded: Load; opened: Load } {
   const { opening } = loadsOf(graph)
   const withModules = (files: readonly string[], modules: readonly string[]) => [

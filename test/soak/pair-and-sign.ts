@@ -13,7 +13,7 @@ export interface PairingCounts {
   proposals: number
   /** Connections that the page was given. */
   connections: number
-  /** Signatures that the wallet was asked for. */
+  /** Signatures requested from the wallet. */
   requests: number
   /** Signatures that the page got and that are right. */
   signatures: number

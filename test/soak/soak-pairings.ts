@@ -1,7 +1,7 @@
 import { openRelay } from '../../demo/sandbox/testing/open-relay.ts'
 import { createCounts, judgePairing, pairAndSign } from './pair-and-sign.ts'
 
-/** Some sockets are over before their moment has come: of these, about 20 % of all are cut. */
+/** Share of sockets chosen to be cut. Some end before their turn, so about 20 % of all are cut. */
 const CUT_SHARE = 0.36
 const AT_ONCE = 16
 /** A wallet's stock client takes a minute to give up a message; nothing may take much longer. */

@@ -5,7 +5,7 @@ import { openSession, type WebKitSession } from './webdriver-session.ts'
 
 const START_LIMIT_MS = 60_000
 
-/** Starts a screen that nobody sees, the driver, and a browser with an empty profile in it. The guard ends them. */
+/** Starts a virtual screen, the driver, and a browser with an empty profile in it. The guard ends them. */
 export async function startWebKit(
   { driver, browser, screen }: WebKitPlaces,
   guard: ChildGuard,

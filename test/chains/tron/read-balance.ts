@@ -12,7 +12,7 @@ export const readBalance: NonNullable<Chain['readBalance']> = async (rpc, { addr
   try {
     const params = [`0x${hexOfBytes(bytesOfAddress(address) ?? new Uint8Array())}`, 'latest']
     const answer = await rpc.request({ network, method: 'eth_getBalance', params, signal })
-    if (typeof answer !== 'string' || !QUANTITY.test(answer)) throw new TypeError('the answer is no amount')
+    if (typeof answer !== 'string' || !QUANTITY.test(answer)) throw new TypeError('the answer is not an amount')
     return { amount: BigInt(answer), decimals: nativeCurrency.decimals, symbol: nativeCurrency.symbol }
   } catch (cause) {
     signal?.throwIfAborted()

@@ -5,7 +5,7 @@ const timeOf = performance.now.bind(performance)
 /** The real time since the page began, in milliseconds. */
 export const now = (): number => timeOf()
 
-/** Runs in a task of its own, after those that were requested before. */
+/** Runs in a separate task, after earlier requested ones. */
 export const afterTask = (run: () => unknown): void => void setTimeout(run, 0)
 
 /** Resolves with the browser's next frame, or soon where it draws none. */

@@ -105,7 +105,7 @@ export async function openBuy({
       page.isHidden = isHidden
       for (const run of listeners) run()
     },
-    /** Answers once the test says so. */
+    /** Holds the answer until the test releases it. */
     hold<Name extends 'getQuote' | 'createUrl'>(name: Name) {
       const waiting: { resolve(value: Awaited<ReturnType<BuyProvider[Name]>>): void; signal: AbortSignal }[] = []
       answers[name] = ((...args: unknown[]) =>

@@ -16,7 +16,7 @@ export const loadReview = () =>
     import('../../../src/domain/recipients/known-recipients.ts'),
   ])
 
-/** A review of 1.5 ETH to somebody. */
+/** A review of a transfer of 1.5 ETH. */
 export async function reviewed(recipient = GRACE, made?: Awaited<ReturnType<typeof createSendCore>>) {
   const setup = made ?? (await createSendCore())
   const draft = setup.core.use(createDraft)

@@ -14,7 +14,7 @@ export const BOB = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 
 const KEPT = { disconnect: true, accountChange: false, networkChange: false }
 
-/** A core with sign-in, a host's back end, and a wallet that connects when the test says so. */
+/** A core with sign-in, a host's back end, and a wallet that connects when the test triggers it. */
 export async function createSignInCore({
   isRequired = true,
   isRestored = false,

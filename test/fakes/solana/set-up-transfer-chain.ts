@@ -38,7 +38,7 @@ export interface TransferChain {
   /** Answers of the node that replace the chain's, by method. */
   readonly faults: Map<string, (request: RpcRequest) => unknown>
   prepare(request: Omit<TransferRequest, 'network'>): Promise<PreparedTransfer>
-  /** Lets the chain's time pass, and nobody else's. */
+  /** Advances the chain's time only. */
   pass(ms: number): void
   /** Signs and sends with a wallet of that key, and closes a block. */
   send(prepared: PreparedTransfer, signer: KeyPairSigner): ReturnType<Transfers['send']>

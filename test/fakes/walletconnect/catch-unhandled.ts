@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect } from 'vitest'
 
-/** Fails the test file where something is rejected or thrown that nobody handles, in whatever timer. */
+/** Fails the test file on any unhandled rejection or error, including ones in timers. */
 export function expectNothingUnhandled(): void {
   const unhandled: unknown[] = []
   const add = (error: unknown) => void unhandled.push(error)

@@ -9,7 +9,7 @@ export async function createStockKit(relayUrl: string) {
   const core = await Core.init({
     relayUrl,
     projectId: 'sandbox',
-    // The SDK keeps one core per prefix on `globalThis`, and would return the one that another test file has closed.
+    // The SDK keeps one core per prefix on `globalThis`, and would return a core that another test file has closed.
     customStoragePrefix: `Stock kit ${crypto.randomUUID()}`,
     telemetryEnabled: false,
     logger: 'silent',

@@ -67,7 +67,7 @@ export function createTestPage({ relayUrl, options, storage = createMemoryStorag
       metadata: { name: 'Test page', description: '', url: 'https://page.example', icons: [] },
       ...options,
     }),
-    // Nothing here asks a chain, unless a test says what it answers.
+    // Chains are not called, unless a test provides the answers.
     loadRpc: () => Promise.reject(new Error('no chain in this test')),
     onAlert: (error) => void alerts.push(error),
     whenIdle(run) {

@@ -12,7 +12,7 @@ interface RelaySetup {
 
 /**
  * Starts both for the tests of a file, which calls this once, and ends both after them. Each test begins with a relay without
- * faults and an empty log; none may leave a rejection that nobody handles.
+ * faults and an empty log; none may leave an unhandled rejection.
  */
 export async function setUpRelay(): Promise<RelaySetup> {
   expectNothingUnhandled()

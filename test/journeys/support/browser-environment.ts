@@ -3,7 +3,7 @@ import type { Environment } from 'vitest/runtime'
 import { launchBrowser, type BrowserOptions } from './launch-browser.ts'
 
 declare global {
-  /** The worker's browser for such pages; started when it is first asked for. */
+  /** The worker's browser for such pages; started on first use. */
   var sharedBrowser: (options?: BrowserOptions) => Promise<Browser>
 }
 

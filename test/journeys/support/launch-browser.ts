@@ -29,7 +29,7 @@ export async function launchBrowser({ hasBackForwardCache, hasPopupBlocker }: Br
     channel: 'moz-firefox',
     executablePath: await findFirefox(),
     timeout: LIMIT_MS,
-    // Frames of other sites run in their page's process: WebDriver's clicks don't reach those that have their own.
+    // Frames of other sites run in their page's process: WebDriver's clicks don't reach frames in other processes.
     firefoxUserPrefs: { 'fission.webContentIsolationStrategy': 0 },
   })
 }

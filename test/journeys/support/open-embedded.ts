@@ -35,7 +35,7 @@ export function embeddedParts(visit: Visit) {
   const { page, dialog } = visit
   const frame: FrameLocator = page.frameLocator('iframe')
   const approve = frame.getByRole('button', { name: 'Approve' })
-  /** Reads the panel to its end, and approves; resolves with what it says, in one line. */
+  /** Scrolls the panel to the end, and approves; resolves with its text, in one line. */
   async function readAndApprove() {
     await approve.waitFor()
     const said = (await frame.locator('body').innerText()).replace(/\s+/g, ' ')

@@ -12,7 +12,7 @@ export interface HostFile {
   readonly scriptSource?: string
 }
 
-/** An origin with pages that a test writes itself, beside those of the sandbox and the built product. */
+/** An origin with pages written by a test, next to the origins of the sandbox and the built product. */
 export interface HostPages {
   readonly url: string
   /** Serves these files until the next call; a `.html` file is the body of a page. */

@@ -29,7 +29,7 @@ export async function openStandardWallet(
   const { dialog, page, events } = visit
   return {
     ...visit,
-    /** Connects it, with these of its accounts (from 1), and resolves with what the page is told. */
+    /** Connects it, with these of its accounts (from 1), and resolves with the result that the page receives. */
     async connect(accounts?: readonly number[]) {
       await dialog.show()
       await approveInWindow(await openApprovalWindow(page, () => dialog.button(/^Sandbox Wallet/).click()), accounts)

@@ -42,7 +42,7 @@ export function setUpJourney({ embeddedWallet = false, ...browserOptions }: Jour
   let ends: (() => Promise<void> | void)[] = []
 
   beforeAll(async () => {
-    // Another build than that of this folder can be tried by its path.
+    // The path of a build in another folder.
     const distFolder = process.env['DIST_FOLDER']
     ;[sandbox, browser] = await Promise.all([
       startSandbox({ embeddedWallet, ...(distFolder && { distFolder }) }),
@@ -69,7 +69,7 @@ export function setUpJourney({ embeddedWallet = false, ...browserOptions }: Jour
     sandbox.relay.clearFaults()
     sandbox.service.clearFaults()
     await sandbox.embedded?.clearFaults()
-    // In addition to the failure itself: a timeout doesn't say what was on the screen instead.
+    // In addition to the failure itself: a timeout doesn't report the screen's contents.
     if (shown !== undefined) throw new Error([...complaints, shown].join('\n'))
   })
 

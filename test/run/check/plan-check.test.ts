@@ -12,7 +12,7 @@ const TESTS = [
   'test/sign-in-example.test.ts',
   'tools/release/release.test.ts',
 ]
-/** Those that read files. */
+/** The tests that read files. */
 const ALWAYS = TESTS.filter((path) => !/^src|contracts/.test(path))
 
 const planOf = (...paths: readonly string[]) =>

@@ -4,7 +4,7 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 
 export const randomUUID = (): string => crypto.randomUUID()
 
-/** SHA-256, the only algorithm that is asked for. */
+/** SHA-256, the only algorithm in use. */
 export function createHash(algorithm: string) {
   if (algorithm !== 'sha256') throw new Error(`The page has no ${algorithm}.`)
   let text = ''

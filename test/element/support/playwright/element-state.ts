@@ -18,7 +18,7 @@ function isVisibleNode(node: Node): boolean {
   return node instanceof Text && boxOf(node).width > 0
 }
 
-/** Where a node is in the window; that of its content if it has no box of its own, such as a slot. */
+/** A node's box in the window, or its content's box if it has none, such as a slot. */
 function boxOf(node: Node): DOMRect {
   if (node instanceof Element && !hasNoBox(node)) return node.getBoundingClientRect()
   const range = document.createRange()

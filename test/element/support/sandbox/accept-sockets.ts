@@ -10,7 +10,7 @@ globalThis.WebSocket = new Proxy(WebSocket, {
   },
 })
 
-/** From now on, sockets that this page opens to this address are those that `accept` returns. */
+/** From now on, sockets that this page opens to this address come from `accept`. */
 export function acceptSockets(url: string, accept: Accept): void {
   servers.set(url, accept)
 }

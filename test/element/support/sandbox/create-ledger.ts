@@ -53,7 +53,7 @@ type Params = readonly unknown[]
 export interface Ledger extends ChainNode, EvmChainDefinition {
   readonly balanceOf: LedgerBalances['balanceOf']
   setBalance(account: string, amount: bigint, token?: string): void
-  /** The sandbox's ERC-20s of this chain, and those that tests have issued. */
+  /** The ERC-20s of this chain: the sandbox's, and tokens that tests have issued. */
   readonly tokens: readonly EvmToken[]
   /** Deploys an ERC-20 that anyone could have made, and mints some of it. @returns its address */
   issueToken(token: Pick<EvmToken, 'name' | 'symbol' | 'decimals'>, holder: string, amount: bigint): Address

@@ -18,5 +18,5 @@ export function addEarlierRecipient({ index }: PageJourney): void {
   ]
 }
 
-/** An address whose ends are those of that recipient's. */
+/** An address with the same beginning and end as that recipient's. */
 export const LOOKALIKE = `${LINUS.slice(0, 4)}${'1'.repeat(32)}${LINUS.slice(-6)}`.toLowerCase()

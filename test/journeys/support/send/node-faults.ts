@@ -67,8 +67,8 @@ export function waitForFault(page: Page, sentence: Locator, [name]: Fault): Prom
 }
 
 /**
- * Presses a button until something is so: a pause that a server has asked for is kept meanwhile, and said. In a page whose
- * clock was installed, the pause passes at once.
+ * Presses a button until a condition is true. Meanwhile a server's requested pause is kept and shown; in a page with an
+ * installed clock, it passes at once.
  */
 export const pressUntil = (button: Locator, isSo: () => Promise<boolean>, page?: Page): Promise<void> =>
   expect

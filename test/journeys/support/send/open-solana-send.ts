@@ -13,7 +13,7 @@ export const FEE = 5000n
 
 export const newAddress = async (): Promise<string> => (await generateKeyPairSigner()).address
 
-/** A visitor whose Solana wallet is connected, on devnet; `accounts` are those of its accounts that the site is given, from 1. */
+/** A visitor whose Solana wallet is connected, on devnet; the site gets its `accounts`, numbered from 1. */
 export async function openSolanaSend(
   journey: Journey,
   { accounts, ...options }: VisitOptions & { readonly accounts?: readonly number[] } = {},

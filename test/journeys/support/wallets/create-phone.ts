@@ -36,7 +36,7 @@ export interface Phone {
   holdNext(): () => void
   /** Ends the session from the phone. */
   disconnect(): Promise<void>
-  /** Resolves once the site was told. */
+  /** Resolves once the site was notified. */
   update(grant: Grant): Promise<void>
   emit(name: 'chainChanged' | 'accountsChanged', data: unknown, chain?: string): Promise<void>
   /** Resolves once the site has ended the session. */

@@ -18,7 +18,7 @@ function create(number: number): LocalAccount {
   return key ? privateKeyToAccount(key) : mnemonicToAccount(DEV_MNEMONIC, { addressIndex: number - 1 })
 }
 
-/** Those that the wallets of tests have keys for. */
+/** The accounts that the wallets of tests have keys for. */
 export const devSigners = (): readonly LocalAccount[] => [1, 2, 3, 4, 5].map((number) => devAccount(number))
 
 /** The first four, by the names that the sandbox gives them (Linus has none there). */
