@@ -3,10 +3,10 @@ import type { Core } from '#core/core.ts'
 import { frameActionNotAllowed } from '#core/errors/frame-errors.ts'
 import { codeExpired } from '#core/errors/wallet-service-errors.ts'
 import type { LoginProvider } from '#lib/frame-protocol/messages.ts'
-import { askForCode, EMAIL_COOLDOWN_MS } from './ask-for-code.ts'
 import { createLoginSteps, LOGIN_VIEWS } from './create-login-steps.ts'
 import { EMBEDDED_ID, loadEmbeddedWallet } from './load-embedded-wallet.ts'
 import type { LoginState } from './login-state.ts'
+import { mailCode } from './mail-code.ts'
 
 /** Logging in to the embedded wallet: what is common to email, social accounts and Farcaster. */
 export interface Login {
@@ -36,22 +36,8 @@ export function createLogin(core: Core): Login {
   /** The code that was mailed last; it stays good while another address is tried. */
   let mailed: LoginState = { step: 'idle' }
   const load = () => loadEmbeddedWallet(core)
-  const { set, run, expectCode, connect, recover, waitForDevice, goOn } = createLoginSteps(
-    core,
-    $state,
-    () => controller.signal,
-  )
-
-  async function mailCode(email: string, signal: AbortSignal) {
-    const action = await askForCode(await load(), email, clock, signal)
-    analytics.track({ event: 'LOGIN_CODE_SENT', properties: { action } })
-    if (action === 'CONNECT') await connect(signal)
-    else if (action === 'VERIFY_DEVICE') await waitForDevice(signal)
-    else {
-      expectCode(email, EMAIL_COOLDOWN_MS)
-      mailed = $state.get()
-    }
-  }
+  const steps = createLoginSteps(core, $state, () => controller.signal)
+  const { set, run, expectCode, connect, recover, waitForDevice, goOn } = steps
 
   function leave() {
     const { step } = $state.get()
@@ -100,6 +86,7 @@ export function createLogin(core: Core): Login {
       const isResent = before === 'code' && known === email
       if (!isResent) abort()
       const { signal } = controller
+      const from = views.$current.get().name
       $state.set({ ...$state.get(), provider: undefined })
       const pauseMs = mailed.email === email ? (mailed.resendAt ?? 0) - clock.elapsed() : 0
       // The code that was mailed a moment ago is still good.
@@ -108,7 +95,7 @@ export function createLogin(core: Core): Login {
         analytics.track({ event: 'LOGIN_STARTED', properties: { method: 'email' } })
         $state.set({ step: 'sending', email })
       }
-      await run(() => mailCode(email, signal))
+      await run(() => mailCode(core, $state, steps, { email, from, signal, onMailed: (state) => (mailed = state) }))
       // If the code couldn't be mailed, the form stays as it was.
       if (!signal.aborted && $state.get().step === 'sending') $state.set({ ...$state.get(), step: 'idle' })
     },
