@@ -57,7 +57,9 @@ export function createSignOut({ onError }: { onError(error: unknown): void }): S
       const isGone = !connections.some((connection) => hasSameWallet(connection, last.connection))
       if (isGone) {
         if (!disconnect) return
-        if (isSignedIn) revoke(backEnd, last)
+        // While the session is read, there may be one.
+        const mayBeSignedIn = before.status === 'checking' && connections.length > 0
+        if (isSignedIn || mayBeSignedIn) revoke(backEnd, last)
         if (connections.length === 0) then(() => backEnd.setSessions([]))
         return
       }

@@ -38,10 +38,11 @@ export function fromSiweConfig(config: SiweConfig, { page, now, namespace }: Siw
     signature: '',
   })
 
-  /** Sign-out happens only once. */
-  let isSignedIn = false
+  /** Sign-out happens only once. `undefined` until the server has answered: it may have a session of an earlier visit. */
+  let isSignedIn: boolean | undefined
 
   async function signOut() {
+    isSignedIn ??= Boolean(await config.getSession())
     if (!isSignedIn) return
     isSignedIn = false
     try {
