@@ -42,13 +42,26 @@ interface CheckDeps {
   fail(error: unknown): WalletDialogError
 }
 
-/** Asks the back end whether a subject has a session, and the visitor to sign if there is none. Never rejects. */
-export function createSessionCheck(deps: CheckDeps) {
+interface SessionCheck {
+  /** Asks the back end whether a subject has a session, and the visitor to sign if there is none. Never rejects. */
+  check(backEnd: BackEnd, subject: Subject, own: Run): Promise<void>
+  /** Asks a back end again at once that is to be asked again later. */
+  checkNow(): void
+}
+
+export function createSessionCheck(deps: CheckDeps): SessionCheck {
   const { $state, clock, rules, getRun, isDialogOpen, present, enter, report } = deps
   /** Wallet connections whose one-click signatures were taken. */
   const taken = new WeakSet<object>()
+  let checkNow = () => {}
 
-  async function check(backEnd: BackEnd, subject: Subject, own: Run, delayMs = RECHECK_MS): Promise<void> {
+  /** `delayMs`: how long until the back end is asked again if it can't be asked. */
+  async function check(
+    backEnd: BackEnd,
+    subject: Subject,
+    own: Run,
+    { delayMs = RECHECK_MS, isReported = false } = {},
+  ): Promise<void> {
     const { signal } = own.controller
     $state.set({ status: 'checking', subject })
     const stopPatience = clock.after(CHECK_PATIENCE_MS, () => {
@@ -66,8 +79,10 @@ export function createSessionCheck(deps: CheckDeps) {
       if (!own.isQuiet || backEnd.isRequired()) await show(own)
     } catch (cause) {
       if (signal.aborted) return
-      if (own.isQuiet) recheckLater(backEnd, subject, own, delayMs, cause)
-      else if (verificationFailed.matches(cause)) {
+      if (own.isQuiet) {
+        if (!isReported) report(signInNotInitialized(undefined, { cause }))
+        recheckLater(backEnd, subject, own, delayMs)
+      } else if (verificationFailed.matches(cause)) {
         // A node that is down says nothing against the wallet.
         $state.set({ status: 'needed', subject, problem: deps.fail(cause) })
         await show(own)
@@ -99,12 +114,21 @@ export function createSessionCheck(deps: CheckDeps) {
     }
   }
 
-  function recheckLater(backEnd: BackEnd, subject: Subject, own: Run, delayMs: number, cause: unknown) {
-    if (delayMs === RECHECK_MS) report(signInNotInitialized(undefined, { cause }))
-    const next = Math.min(delayMs * 2, RECHECK_LIMIT_MS)
-    const stop = clock.after(delayMs, () => void check(backEnd, subject, own, next))
-    own.controller.signal.addEventListener('abort', stop)
+  function recheckLater(backEnd: BackEnd, subject: Subject, own: Run, delayMs: number) {
+    const { signal } = own.controller
+    const recheck = (nextMs: number) => {
+      stop()
+      void check(backEnd, subject, own, { delayMs: nextMs, isReported: true })
+    }
+    const stopTimer = clock.after(delayMs, () => recheck(Math.min(delayMs * 2, RECHECK_LIMIT_MS)))
+    function stop() {
+      stopTimer()
+      signal.removeEventListener('abort', stop)
+      checkNow = () => {}
+    }
+    signal.addEventListener('abort', stop)
+    checkNow = () => recheck(RECHECK_MS)
   }
 
-  return (backEnd: BackEnd, subject: Subject, own: Run) => check(backEnd, subject, own)
+  return { check: (backEnd, subject, own) => check(backEnd, subject, own), checkNow: () => checkNow() }
 }

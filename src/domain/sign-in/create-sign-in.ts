@@ -61,7 +61,7 @@ export function createSignIn({ client, rules, $backEnd, present, getCore }: Sign
     followSoon: runs.followSoon,
     warn,
   })
-  const check = createSessionCheck({
+  const { check, checkNow } = createSessionCheck({
     ...parts,
     rules,
     isDialogOpen: dialog.isOpen,
@@ -109,7 +109,10 @@ export function createSignIn({ client, rules, $backEnd, present, getCore }: Sign
     $state,
     $isRequired,
     begin() {
-      if ($state.get().status === 'off') runs.followSoon()
+      const { status } = $state.get()
+      if (status === 'off') runs.followSoon()
+      // The visitor is waiting for the answer.
+      else if (status === 'checking') checkNow()
       else signing.begin()
     },
     sign: signing.sign,
