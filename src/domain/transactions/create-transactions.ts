@@ -111,7 +111,7 @@ export function createTransactions(client: TransactionsOwner): Transactions {
       const key = trackingKey(transaction)
       if (find(key)) continue
       if (clock.now() - transaction.submittedAt > KEPT_FOR_MS) {
-        await stored.remove(transaction)
+        stored.remove(transaction).catch(report)
         continue
       }
       $list.set([...$list.get(), transaction].toSorted((a, b) => b.submittedAt - a.submittedAt))
