@@ -59,6 +59,13 @@ test.each(OPTION_NAMES)('%s: a wrong value is an error that names the option, an
 const swapProvider = Object.fromEntries(
   ['getRouters', 'getTokens', 'getPrices', 'getQuote', 'getSpender', 'buildSwap'].map((name) => [name, async () => []]),
 )
+/** A network of the site's own. */
+const ownNetwork = ({ id = 31337, decimals = 18 }: { id?: unknown; decimals?: unknown }) => ({
+  id,
+  name: 'Own',
+  nativeCurrency: { name: 'Own', symbol: 'OWN', decimals },
+  rpcUrls: { default: { http: ['https://node.example'] } },
+})
 const throwing = Object.defineProperty({ ...swapProvider }, 'networks', {
   get() {
     throw new Error('no networks')
@@ -76,6 +83,12 @@ test.each([
   ['theme', 'purple', 'auto or light or dark'],
   ['networks', ['ethereum'], 'CAIP-2'],
   ['networks', [], 'must name a network'],
+  ...[18.5, -1, 78].map(
+    (decimals) => ['networks', [ownNetwork({ decimals })], 'decimals: must be a whole number from 0 to 77'] as const,
+  ),
+  ...['', 1.5, 'a b'].map(
+    (id) => ['networks', [ownNetwork({ id })], 'id must be the reference of a CAIP-2 id'] as const,
+  ),
   ['relayUrl', 'https://relay.example', 'ws'],
   ['serviceUrl', 'not a url', 'URL'],
   ['serviceUrl', 'javascript:alert(1)', 'URL'],

@@ -1,6 +1,7 @@
 import {
   array,
   boolean,
+  type core,
   custom,
   enum as oneOf,
   literal,
@@ -19,6 +20,7 @@ import {
   type output,
   type ZodMiniType,
 } from 'zod/mini'
+import { DECIMALS_LIMIT, isDecimals } from '#lib/amounts.ts'
 import { CHAIN_NAMESPACES, DEFAULT_NAMESPACE, isCaipNetworkId } from '#lib/caip.ts'
 import { isText } from '#lib/is-text.ts'
 import { isThisMachine } from '#lib/is-this-machine.ts'
@@ -43,6 +45,7 @@ const text = string('must be a text')
 
 const httpUrl = text.check(refine(isHttpUrl, 'must be an http or https URL'))
 const caipNetworkId = text.check(refine(isCaipNetworkId, invalidNetworkId.template))
+const decimals = number().check(refine(isDecimals, `must be a whole number from 0 to ${DECIMALS_LIMIT}`))
 const urls = looseObject({ http: array(httpUrl) })
 
 /** A network, or a viem chain, which has neither a namespace nor a CAIP-2 id: it is an EVM chain. */
@@ -52,7 +55,7 @@ const network = pipe(
     name: text,
     caipNetworkId: optional(caipNetworkId),
     chainNamespace: optional(oneOf(CHAIN_NAMESPACES)),
-    nativeCurrency: object({ name: text, symbol: text, decimals: number() }),
+    nativeCurrency: object({ name: text, symbol: text, decimals }),
     rpcUrls: looseObject({ default: urls, chainDefault: optional(urls) }),
     blockExplorers: optional(looseObject({ default: looseObject({ name: text, url: httpUrl }) })),
     assets: optional(object({ imageId: optional(text), imageUrl: optional(text) })),
@@ -62,6 +65,10 @@ const network = pipe(
       ({ caipNetworkId: own, chainNamespace = DEFAULT_NAMESPACE, id }) =>
         own === undefined || own === `${chainNamespace}:${id}`,
       'caipNetworkId must be chainNamespace:id',
+    ),
+    refine(
+      ({ chainNamespace = DEFAULT_NAMESPACE, id }) => isCaipNetworkId(`${chainNamespace}:${id}`),
+      'id must be the reference of a CAIP-2 id',
     ),
   ),
   transform((given): Network => {
@@ -235,11 +242,20 @@ export function parseObjectOption<Name extends keyof ObjectOptions>(
   try {
     const parsed = safeParse(OBJECT_OPTION_SCHEMAS[name], value)
     if (parsed.success) return { value: parsed.data as NonNullable<ObjectOptions[Name]> }
-    const [issue] = parsed.error.issues
-    const path = issue?.path.length ? `${issue.path.join('.')}: ` : ''
-    const reason = path + (issue?.message ?? 'not understood')
-    return { error: invalidOption({ option: label, reason }, { cause: parsed.error }) }
+    return { error: invalidOption({ option: label, reason: reasonOf(parsed.error.issues) }, { cause: parsed.error }) }
   } catch (cause) {
     return { error: invalidOption({ option: label, reason: messageOf(cause) }, { cause }) }
   }
+}
+
+type Issues = core.$ZodError['issues']
+
+/** The first issue, with its place. A union has none of its own: the alternative of the value's type has it. */
+function reasonOf([issue]: Issues, place: readonly PropertyKey[] = []): string {
+  if (!issue) return 'not understood'
+  const path = [...place, ...issue.path]
+  const isOfType = ([first]: Issues) => first !== undefined && (first.code !== 'invalid_type' || first.path.length > 0)
+  const alternative = issue.code === 'invalid_union' ? issue.errors.find(isOfType) : undefined
+  if (alternative) return reasonOf(alternative, path)
+  return (path.length > 0 ? `${path.join('.')}: ` : '') + issue.message
 }
