@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { sendDeclined } from '#core/errors/send-errors.ts'
+import { sendDeclined, sendUnproven } from '#core/errors/send-errors.ts'
 import { createTransactions } from '#domain/transactions/create-transactions.ts'
 import { ADA, GRACE, TOKEN } from '../../test/fakes/send/create-fake-chain.ts'
 import { createSendCore } from '../../test/fakes/send/create-send-core.ts'
@@ -199,6 +199,19 @@ test('cancelled, then declined late: it can be sent again', async () => {
   void refusal(sending.send(quoted, {}))
   await clock.advance(0)
   expect(asked).toHaveLength(2)
+})
+
+test('cancelled, then failed late by the wallet’s word: the site is told that it may have been sent', async () => {
+  const { sending, quote, asked, clock, events } = await setUp()
+  const controller = new AbortController()
+  const sent = refusal(sending.send(await quote(), { signal: controller.signal }))
+  await clock.advance(0)
+  controller.abort()
+  expect(await sent).toMatch(/^send_aborted/)
+  const failure = sendUnproven()
+  asked[0]?.reject(failure)
+  await clock.advance(0)
+  expect(events).toContainEqual({ name: 'error', detail: failure })
 })
 
 test('a signal that was aborted before: nothing is read, and the wallet isn’t asked', async () => {

@@ -57,6 +57,7 @@ export function createSending(core: WalletCore): Sending {
             if (stopping.aborted) quotes.set(reviewed, 'quoted')
           },
           onLate: () => quotes.set(reviewed, 'sent'),
+          onLateFailure: core.failures.report,
         },
         reviewed,
         stopping,

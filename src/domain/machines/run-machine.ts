@@ -105,7 +105,7 @@ export function runMachine<
 }
 
 /** The error that a machine's step shows. */
-function errorOf({ step }: { readonly step?: object }): WalletDialogError | undefined {
+export function errorOf({ step }: { readonly step?: object }): WalletDialogError | undefined {
   const error = step && 'error' in step ? step.error : undefined
   return error instanceof WalletDialogError ? error : undefined
 }

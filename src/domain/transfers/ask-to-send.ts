@@ -1,10 +1,10 @@
 import { SLOW_ANSWER_MS } from '#core/connections/create-attempts.ts'
 import type { WalletCore } from '#core/core.ts'
-import { toWalletDialogError } from '#core/errors/wallet-dialog-error.ts'
+import { toWalletDialogError, type WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import type { SubmittedTransfer, TransferRequest } from '#core/ports/transfers.ts'
 import { untilAborted } from '#lib/until-aborted.ts'
 import { findConnection } from './find-sender.ts'
-import { accountGone } from './review-errors.ts'
+import { accountGone, isUnproven } from './review-errors.ts'
 
 interface AskDeps {
   readonly core: WalletCore
@@ -12,6 +12,8 @@ interface AskDeps {
   onProgress(progress: { readonly isSlow: true }): void
   /** The wallet has answered, which may be after the signal was aborted. */
   onAnswered(): void
+  /** The wallet reported a failure after the signal was aborted, which doesn't prove that nothing was sent. */
+  onLateFailure?(error: WalletDialogError): void
 }
 
 /**
@@ -19,7 +21,7 @@ interface AskDeps {
  * @throws WalletDialogError `account_gone`, what `send` throws; or the signal's reason
  */
 export async function askToSend(
-  { core, sender, onProgress, onAnswered }: AskDeps,
+  { core, sender, onProgress, onAnswered, onLateFailure }: AskDeps,
   send: (provider: unknown) => Promise<SubmittedTransfer>,
   onSent: (submitted: SubmittedTransfer) => void,
   signal: AbortSignal,
@@ -36,10 +38,13 @@ export async function askToSend(
       onAnswered()
       onSent(submitted)
     },
-    () => {
+    (thrown: unknown) => {
       stopTimer()
-      // A failure is reported by the rejection below, or nothing waits for it any more.
       onAnswered()
+      // Otherwise, the rejection below reports it.
+      if (!signal.aborted) return
+      const error = toWalletDialogError(thrown)
+      if (isUnproven(error)) onLateFailure?.(error)
     },
   )
   return untilAborted(answer, signal)

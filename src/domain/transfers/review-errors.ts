@@ -25,6 +25,10 @@ export const previewChanged = defineError(
   'Something changed since you reviewed this. Nothing was sent. Review it again',
 )
 
+/** True if only the wallet, or a node, reports that it failed: it may have been sent anyway [send.denied]. */
+export const isUnproven = (error: WalletDialogError): boolean =>
+  sendFailed.matches(error) || sendUnproven.matches(error)
+
 /** Errors of nodes, services and names: all of them come before the wallet is asked. */
 const BEFORE_ASKING = /^(?:http|rpc|name)_|^(?:service|balance)_unavailable$/
 

@@ -1,4 +1,5 @@
 import type { WalletCore } from '#core/core.ts'
+import type { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import type { Network } from '#core/model/network.ts'
 import type { SubmittedTransfer, Transfers, TransferToken } from '#core/ports/transfers.ts'
 import { isSameAddress } from '#lib/compare-addresses.ts'
@@ -61,6 +62,8 @@ export interface SubmitDeps {
   onAnswered(): void
   /** The wallet has sent it after the signal was aborted. */
   onLate(sent: SentTransfer): void
+  /** The wallet reported a failure after the signal was aborted, which doesn't prove that nothing was sent. */
+  onLateFailure(error: WalletDialogError): void
 }
 
 /**

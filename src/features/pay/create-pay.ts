@@ -7,7 +7,7 @@ import type { PayResult } from '#core/model/payment.ts'
 import type { View } from '#core/model/view.ts'
 import type { Transfers } from '#core/ports/transfers.ts'
 import { featureOff } from '#core/views/refuse-view.ts'
-import { runMachine, type Run } from '#domain/machines/run-machine.ts'
+import { errorOf, runMachine, type Run } from '#domain/machines/run-machine.ts'
 import { createNameResolver } from '#domain/names/create-name-resolver.ts'
 import { canSwapOn } from '#domain/swaps/can-swap-on.ts'
 import { toTransferToken } from '#domain/transfers/draft-amount.ts'
@@ -132,6 +132,11 @@ export function createPay(core: Core): Pay {
         onProgress: (progress) => dispatch({ type: 'progress', runId, progress }),
         onAnswered: () => dispatch({ type: 'request-over', of: runId }),
         onLate: (late) => dispatch({ type: 'sent-late', payment, sent: named(late) }),
+        onLateFailure(error) {
+          dispatch({ type: 'failed-late', payment, error })
+          // The machine reports what it shows.
+          if (errorOf($state.get()) !== error) core.failures.report(error)
+        },
       },
       reviewed,
       signal,

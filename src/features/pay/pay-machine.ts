@@ -1,11 +1,10 @@
-import { sendFailed, sendUnproven } from '#core/errors/send-errors.ts'
 import type { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import { createAsking } from '#domain/asking/create-asking.ts'
 import type { AskingRuns } from '#domain/asking/open-request.ts'
 import { defineMoves, type Advance } from '#domain/machines/run-machine.ts'
 import { payInvalidRequest, payUnsupportedAsset } from '#domain/payments/check-payment.ts'
 import type { SendQuote } from '#domain/transfers/read-quote.ts'
-import { nameMoved } from '#domain/transfers/review-errors.ts'
+import { isUnproven, nameMoved } from '#domain/transfers/review-errors.ts'
 import type { SendRequest } from '#domain/transfers/send-request.ts'
 import type { SentTransfer, TransferEvent } from '#domain/transfers/submit.ts'
 import { factsOf, paymentOf, type AskingPay, type PayStep } from './pay-step.ts'
@@ -47,6 +46,8 @@ export type PayEvent =
     }
   /** The wallet has sent a payment after the visitor had stopped waiting. */
   | { readonly type: 'sent-late'; readonly payment: Payment; readonly sent: SentTransfer }
+  /** The wallet reported a failure after the visitor had stopped waiting: it may have been paid [send.denied]. */
+  | { readonly type: 'failed-late'; readonly payment: Payment; readonly error: WalletDialogError }
   /** The transaction is in a block, or lost. */
   | { readonly type: 'outcome'; readonly outcome: PayOutcome }
   /** The visitor has given up: the dialog was closed. Or the site has turned payments off. */
@@ -134,6 +135,8 @@ export function transition(
       // To another payment, or to none, it is a transaction like any other [pay.late].
       if (paymentOf(step) !== event.payment || isSettled(state)) return { state, effects: [{ type: 'notify-late' }] }
       return succeed(giveUp(state), event.sent)
+    case 'failed-late':
+      return failLate(state, event)
     case 'link-shown':
       return factsOf(step)?.link === undefined ? stay(state) : { state: { ...state, isLinkShown: true }, effects: [] }
     case 'cancel':
@@ -164,8 +167,7 @@ const asking = createAsking<PayState, AskingPay, PayEffect>({
     }
   },
   afterFailure(state, { facts, request, phase, quote }, error) {
-    const isUnproven = sendFailed.matches(error) || sendUnproven.matches(error)
-    const next = isUnproven ? { ...state, unproven: error } : state
+    const next = isUnproven(error) ? { ...state, unproven: error } : state
     // If it couldn’t be quoted again, no quote is still valid.
     return go(next, { status: 'failed', facts, request, quote: phase === 'quoting' ? undefined : quote, error })
   },
@@ -225,6 +227,16 @@ function fail(state: PayState, error: WalletDialogError): PayAdvance {
   if (step.status === 'waiting') return go(state, { ...step, isSwitching: false, error })
   if (step.status === 'quoting') return go(state, { ...step, status: 'failed', quote: undefined, error })
   return stay(state)
+}
+
+/** A review says so, and has no button to pay until it was checked again. */
+function failLate(state: PayState, { payment, error }: Extract<PayEvent, { type: 'failed-late' }>): PayAdvance {
+  const { step } = state
+  if (paymentOf(step) !== payment || isSettled(state)) return stay(state)
+  const next = { ...state, unproven: error }
+  if ((step.status !== 'reviewing' && step.status !== 'failed') || !step.quote) return stay(next)
+  const { facts, request, quote } = step
+  return go(next, { status: 'failed', facts, request, quote, error })
 }
 
 const succeed = (state: PayState, sent: SentTransfer): PayAdvance =>

@@ -1,7 +1,7 @@
 import type { ReadableAtom } from 'nanostores'
 import type { Core } from '#core/core.ts'
 import { toWalletDialogError } from '#core/errors/wallet-dialog-error.ts'
-import { runMachine, type Run } from '#domain/machines/run-machine.ts'
+import { errorOf, runMachine, type Run } from '#domain/machines/run-machine.ts'
 import { loadTransfers } from '#domain/transfers/load-transfers.ts'
 import type { SendQuote } from '#domain/transfers/read-quote.ts'
 import type { SendRequest } from '#domain/transfers/send-request.ts'
@@ -92,6 +92,11 @@ export function createSend(core: Core): Send {
         onProgress: (progress) => dispatch({ type: 'progress', runId, progress }),
         onAnswered: () => dispatch({ type: 'request-over', of: runId }),
         onLate: (late) => dispatch({ type: 'sent-late', sent: late, isDraft: isDraft() }),
+        onLateFailure(error) {
+          dispatch({ type: 'failed-late', error, isDraft: isDraft() })
+          // The machine reports what it shows.
+          if (errorOf($state.get()) !== error) core.failures.report(error)
+        },
       },
       reviewed,
       signal,

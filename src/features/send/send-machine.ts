@@ -53,6 +53,8 @@ export type SendEvent =
   | TransferEvent
   /** The wallet has sent it after the visitor had stopped waiting. `isDraft`: it is what the form still shows. */
   | { readonly type: 'sent-late'; readonly sent: SentTransfer; readonly isDraft: boolean }
+  /** The wallet reported a failure after the visitor had stopped waiting: it may have been sent [send.denied]. */
+  | { readonly type: 'failed-late'; readonly error: WalletDialogError; readonly isDraft: boolean }
   /** The active network or account has changed. */
   | { readonly type: 'moved' }
 
@@ -121,6 +123,8 @@ function move(state: SendState, event: SendEvent, now: Surroundings): SendAdvanc
       return step.status === 'failed' ? goBack(state, step) : asking.transition(state, event)
     case 'sent-late':
       return showLate(state, event, now)
+    case 'failed-late':
+      return failLate(state, event, now)
     case 'moved':
       return stay(state)
   }
@@ -200,6 +204,21 @@ function showLate(
     )
   const { state: next, effects } = isDraft ? reset(state, now) : stay(state)
   return { state: next, effects: [...effects, { type: 'notify', text: 'late' }] }
+}
+
+/** The review says so, and has no button to send until it was checked again; elsewhere, a toast says so. */
+function failLate(
+  state: SendState,
+  { error, isDraft }: Extract<SendEvent, { type: 'failed-late' }>,
+  now: Surroundings,
+): SendAdvance {
+  const { step } = state
+  const isQuoted = (step.status === 'reviewing' || step.status === 'failed') && step.quote !== undefined
+  if (!isDraft || !isQuoted || !isReviewed(step, now)) {
+    return { state, effects: [{ type: 'notify', text: 'cancelled', error }] }
+  }
+  const { request, quote } = step
+  return go(state, { status: 'failed', request, quote, error })
 }
 
 /** Empties the form. A visitor who was reviewing it is led back, and told why; a result stays. */
