@@ -8,6 +8,8 @@ export interface Framework {
   readonly wallet: string
   /** Where `siwx` is switched on there, and how the back end is passed instead. */
   readonly siwx: readonly [switchedOn: string, passed: string]
+  /** What else is replaced in the example's files. */
+  readonly edits?: readonly (readonly [file: string, from: string, to: string])[]
   /** The folder of the server's files. */
   readonly server: string
   /** The file of what the dialog asks of it. */
@@ -16,8 +18,14 @@ export interface Framework {
   readonly backEndImport: string
   /** Vite serves the API beside the pages, in development and in previews. */
   readonly isServedByVite: boolean
-  /** The framework's own server has a route for the API: its file, and its text. */
-  readonly route?: { readonly file: string; readonly text: string }
+  /** Files that the project gets, by their paths; among them the route of the API, where the framework has a server of its own. */
+  readonly files?: Readonly<Record<string, string>>
+  /** Packages of files/package.json that only this framework's project gets. */
+  readonly packages?: readonly string[]
+  /** Scripts in place of the example's. */
+  readonly scripts?: Readonly<Record<string, string>>
+  /** The types of what isn't the framework's, such as the test, are checked by a tsconfig.node.json with these paths. */
+  readonly checkedApart?: readonly string[]
 }
 
 const NEXT_ROUTE = `import { api } from '../../../server/api'
@@ -32,6 +40,35 @@ import type { RequestHandler } from './$types'
 
 export const fallback: RequestHandler = ({ request }) => api.fetch(request)
 `
+
+const NUXT_ROUTE = `import { api } from '../lib/api'
+
+export default defineEventHandler((event) => api.fetch(toWebRequest(event)))
+`
+
+const ASTRO_ROUTE = `import type { APIRoute } from 'astro'
+import { api } from '../../server/api'
+
+export const prerender = false
+
+export const ALL: APIRoute = ({ request }) => api.fetch(request)
+`
+
+const ASTRO_CONFIG = `import node from '@astrojs/node'
+import { defineConfig } from 'astro/config'
+
+// Pages are built ahead; the API runs in Node.
+export default defineConfig({ adapter: node({ mode: 'standalone' }), server: { port: 3000 } })
+`
+
+const ANGULAR_SERVER = `import { serve } from '@hono/node-server'
+import { api } from './api'
+
+// Beside \`ng serve\`, which passes /api on to it: see proxy.conf.json.
+serve({ fetch: api.fetch, port: 3001 })
+`
+
+const ANGULAR_PROXY = `${JSON.stringify({ '/api': { target: 'http://localhost:3001' } }, undefined, 2)}\n`
 
 const OF_VITE = {
   server: 'server/',
@@ -58,7 +95,7 @@ export const FRAMEWORKS: Readonly<Record<string, Framework>> = {
     backEnd: 'app/back-end.ts',
     backEndImport: "import { backEnd } from './back-end'",
     isServedByVite: false,
-    route: { file: 'app/api/[...path]/route.ts', text: NEXT_ROUTE },
+    files: { 'app/api/[...path]/route.ts': NEXT_ROUTE },
   },
   vue: {
     ...OF_VITE,
@@ -84,7 +121,7 @@ export const FRAMEWORKS: Readonly<Record<string, Framework>> = {
     backEndImport: "import { backEnd } from '../lib/back-end'",
     // In development, the framework may load the route's module again, which has the sessions.
     isServedByVite: true,
-    route: { file: 'src/routes/api/[...path]/+server.ts', text: SVELTEKIT_ROUTE },
+    files: { 'src/routes/api/[...path]/+server.ts': SVELTEKIT_ROUTE },
   },
   solid: {
     ...OF_VITE,
@@ -99,5 +136,54 @@ export const FRAMEWORKS: Readonly<Record<string, Framework>> = {
     example: 'lit',
     wallet: 'src/site-wallet.ts',
     siwx: ['.siwx=${true}', '.siwx=${backEnd}'],
+  },
+  nuxt: {
+    label: 'Nuxt',
+    example: 'nuxt',
+    wallet: 'app/components/SiteWallet.vue',
+    siwx: [':siwx="true"', ':siwx="backEnd"'],
+    server: 'server/lib/',
+    backEnd: 'app/back-end.ts',
+    backEndImport: "import { backEnd } from '../back-end'",
+    isServedByVite: false,
+    files: { 'server/api/[...path].ts': NUXT_ROUTE },
+    checkedApart: ['playwright.config.ts', 'tests'],
+  },
+  astro: {
+    label: 'Astro',
+    example: 'astro',
+    wallet: 'src/components/Wallet.astro',
+    siwx: ['dialog.siwx = true', 'dialog.siwx = backEnd'],
+    server: 'src/server/',
+    backEnd: 'src/back-end.ts',
+    backEndImport: "import { backEnd } from '../back-end'",
+    isServedByVite: false,
+    files: { 'src/pages/api/[...path].ts': ASTRO_ROUTE, 'astro.config.mjs': ASTRO_CONFIG },
+    packages: ['@astrojs/node'],
+  },
+  angular: {
+    label: 'Angular',
+    example: 'angular',
+    wallet: 'src/wallet.component.ts',
+    siwx: ['[siwx]="true"', '[siwx]="backEnd"'],
+    edits: [
+      ['src/wallet.component.ts', '  readonly networks =', '  readonly backEnd = backEnd\n  readonly networks ='],
+      [
+        'angular.json',
+        '"buildTarget": "example:build"',
+        '"buildTarget": "example:build",\n            "port": 3000,\n            "proxyConfig": "proxy.conf.json"',
+      ],
+    ],
+    server: 'server/',
+    backEnd: 'src/back-end.ts',
+    backEndImport: "import { backEnd } from './back-end'",
+    isServedByVite: false,
+    files: { 'server/serve.ts': ANGULAR_SERVER, 'proxy.conf.json': ANGULAR_PROXY },
+    packages: ['tsx'],
+    scripts: {
+      dev: 'concurrently --kill-others --passthrough-arguments npm:api "ng serve {@}" --',
+      api: 'tsx watch server/serve.ts',
+    },
+    checkedApart: ['playwright.config.ts', 'tests', 'server'],
   },
 }

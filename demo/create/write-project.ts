@@ -47,10 +47,10 @@ export function writeProject(options: ProjectOptions): void {
   writeWallet(project, framework, options.projectId)
   for (const file of ['playwright.config.ts', 'tests/sign-in.spec.ts'])
     project.write(file, readFileSync(join(sources, 'create/files', file), 'utf8'))
-  writeTypeSettings(project)
+  writeTypeSettings(project, framework)
   project.write('.gitignore', readFileSync(join(sources, 'create/files/gitignore'), 'utf8'))
   project.write('README.md', describe(framework, name, options))
-  project.write('package.json', toManifest(project.read('package.json'), name, options))
+  project.write('package.json', toManifest(project.read('package.json'), name, framework, options))
 }
 
 interface Folder {
@@ -69,12 +69,12 @@ const openFolder = (folder: string): Folder => ({
 })
 
 /** The server's files, and where its API is served. */
-function writeServer(project: Folder, { server, backEnd, isServedByVite, route }: Framework, sources: string) {
+function writeServer(project: Folder, { server, backEnd, isServedByVite, files = {} }: Framework, sources: string) {
   const read = (file: string) => readFileSync(join(sources, file), 'utf8')
   project.write(`${server}sign-in.ts`, read('examples/sign-in/server.ts'))
   project.write(`${server}api.ts`, read('create/files/server/api.ts'))
   project.write(backEnd, `${read('examples/sign-in/back-end.ts')}\nexport const backEnd = createBackEnd()\n`)
-  if (route) project.write(route.file, route.text)
+  for (const [file, text] of Object.entries(files)) project.write(file, text)
   if (!isServedByVite) return
   project.write(`${server}serve-api.ts`, read('create/files/server/serve-api.ts'))
   const config = project.has('vite.config.ts')
@@ -85,7 +85,11 @@ function writeServer(project: Folder, { server, backEnd, isServedByVite, route }
 }
 
 /** Passes the back end to the dialog, and the project's id. */
-function writeWallet(project: Folder, { wallet, siwx, backEndImport }: Framework, projectId: string | undefined) {
+function writeWallet(
+  project: Folder,
+  { wallet, siwx, edits = [], backEndImport }: Framework,
+  projectId: string | undefined,
+) {
   const imported = addImport(project.read(wallet), backEndImport)
   const passed = replaceOnce(imported, siwx[0], siwx[1])
   const [, before = '', attribute = ''] = /^( *)(\S+)="your-project-id"$/m.exec(passed) ?? []
@@ -94,18 +98,39 @@ function writeWallet(project: Folder, { wallet, siwx, backEndImport }: Framework
     ? [`${before}${attribute}="${projectId}"`]
     : [`${before}${attribute}="sandbox"`, `${before}${service}="${SANDBOX_URL}"`]
   project.write(wallet, replaceOnce(passed, `${before}${attribute}="your-project-id"`, lines.join('\n')))
+  for (const [file, from, to] of edits) project.write(file, replaceOnce(project.read(file), from, to))
+}
+
+/** Compiler options for files that Node runs as they are. */
+const NODE_OPTIONS = {
+  target: 'ES2022',
+  lib: ['ES2023', 'DOM', 'DOM.Iterable'],
+  module: 'preserve',
+  moduleResolution: 'bundler',
+  strict: true,
+  noEmit: true,
+  skipLibCheck: true,
+  types: ['node'],
 }
 
 /** Has TypeScript check what Node runs, and the test. */
-function writeTypeSettings(project: Folder) {
+function writeTypeSettings(project: Folder, { checkedApart }: Framework) {
+  if (checkedApart) {
+    const settings = { compilerOptions: NODE_OPTIONS, include: checkedApart }
+    return project.write('tsconfig.node.json', `${JSON.stringify(settings, undefined, 2)}\n`)
+  }
   const settings = JSON.parse(project.read('tsconfig.json')) as {
-    readonly compilerOptions: { readonly types?: readonly string[] }
+    readonly extends?: string
+    readonly compilerOptions?: { readonly types?: readonly string[] }
     readonly include: readonly string[]
   }
   const { compilerOptions, include } = settings
-  const types = compilerOptions.types && [...new Set([...compilerOptions.types, 'node'])]
+  // Settings that extend a framework's have its own types by other means.
+  const own = compilerOptions ? compilerOptions.types : []
+  const types = own && [...new Set([...own, 'node'])]
   const all = ['vite.config.ts', 'playwright.config.ts', 'tests']
-  const others = include.includes('**/*.ts') ? [] : all.filter((path) => project.has(path) && !include.includes(path))
+  const isAll = include.some((path) => ['**/*', '**/*.ts'].includes(path))
+  const others = isAll ? [] : all.filter((path) => project.has(path) && !include.includes(path))
   const changed = { ...settings, compilerOptions: { ...compilerOptions, types }, include: [...include, ...others] }
   project.write('tsconfig.json', `${JSON.stringify(changed, undefined, 2)}\n`)
 }
@@ -133,36 +158,54 @@ interface Manifest {
 }
 
 /** The package.json of the project: the example's, with what every project has. */
-function toManifest(text: string, name: string, { projectId, version, sources }: ProjectOptions): string {
+function toManifest(
+  text: string,
+  name: string,
+  { packages = [], scripts, checkedApart }: Framework,
+  { projectId, version, sources }: ProjectOptions,
+): string {
   const example = JSON.parse(text) as Manifest
+  const exampleScripts: Names = { ...example.scripts, ...scripts }
   const shared = JSON.parse(readFileSync(join(sources, 'create/files/package.json'), 'utf8')) as Manifest
   const { sandbox = '', ...others } = shared.scripts
-  const { concurrently = '', ...devDependencies } = shared.devDependencies
-  const site = example.scripts['dev'] ?? ''
+  const { concurrently = '', ...devDependencies } = packagesFor(shared.devDependencies, packages)
+  const usesConcurrently = !projectId || Object.values(scripts ?? {}).some((script) => script.includes('concurrently'))
+  const site = exampleScripts['dev'] ?? ''
   // Vite's own default is another port than other frameworks'.
   const served = site.startsWith('vite') ? `${site} --port 3000` : site
-  const preview = site.startsWith('vite') && !example.scripts['start'] && { preview: 'vite preview --port 3000' }
+  const preview = site.startsWith('vite') && !exampleScripts['start'] && { preview: 'vite preview --port 3000' }
   const withSandbox = { dev: 'concurrently --kill-others npm:sandbox npm:site', site: served, sandbox }
   return `${JSON.stringify(
     {
       ...example,
       name,
       scripts: {
-        ...example.scripts,
+        ...exampleScripts,
+        ...(checkedApart && { check: `${exampleScripts['check']} && tsc -p tsconfig.node.json` }),
         ...(projectId ? { dev: 'npm run site', site: served } : withSandbox),
         ...preview,
         ...others,
       },
-      dependencies: sorted({ ...example.dependencies, ...shared.dependencies, 'wallet-dialog': version }),
+      dependencies: sorted({
+        ...example.dependencies,
+        ...packagesFor(shared.dependencies, packages),
+        'wallet-dialog': version,
+      }),
       devDependencies: sorted({
         ...example.devDependencies,
         ...devDependencies,
-        ...(!projectId && { concurrently }),
+        ...(usesConcurrently && { concurrently }),
       }),
     },
     undefined,
     2,
   )}\n`
+}
+
+/** The packages that every project gets, and of the others these. */
+function packagesFor(all: Names, own: readonly string[]): Names {
+  const ofSome = new Set(Object.values(FRAMEWORKS).flatMap(({ packages = [] }) => packages))
+  return Object.fromEntries(Object.entries(all).filter(([name]) => !ofSome.has(name) || own.includes(name)))
 }
 
 const sorted = (names: Names): Names =>
