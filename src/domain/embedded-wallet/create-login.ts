@@ -35,6 +35,8 @@ export function createLogin(core: Core): Login {
   let controller = new AbortController()
   /** The code that was mailed last; it stays good while another address is tried. */
   let mailed: LoginState = { step: 'idle' }
+  /** The address to which another code is being mailed. */
+  let resending: string | undefined
   const load = () => loadEmbeddedWallet(core)
   const steps = createLoginSteps(core, $state, () => controller.signal)
   const { set, run, expectCode, connect, recover, waitForDevice, goOn } = steps
@@ -84,6 +86,7 @@ export function createLogin(core: Core): Login {
       if (!core.consent.check()) return
       const { step: before, email: known } = $state.get()
       const isResent = before === 'code' && known === email
+      if (isResent && resending === email) return
       if (!isResent) abort()
       const { signal } = controller
       const from = views.$current.get().name
@@ -95,7 +98,9 @@ export function createLogin(core: Core): Login {
         analytics.track({ event: 'LOGIN_STARTED', properties: { method: 'email' } })
         $state.set({ step: 'sending', email })
       }
+      resending = isResent ? email : undefined
       await run(() => mailCode(core, $state, steps, { email, from, signal, onMailed: (state) => (mailed = state) }))
+      if (resending === email) resending = undefined
       // If the code couldn't be mailed, the form stays as it was.
       if (!signal.aborted && $state.get().step === 'sending') $state.set({ ...$state.get(), step: 'idle' })
     },

@@ -12,12 +12,12 @@ function setUp(answers: LoginAnswers = {}) {
 
 /** A login whose second mail is still on its way. */
 async function resendSlowly(answers: LoginAnswers = {}) {
-  const mails = [Promise.withResolvers<object>(), Promise.withResolvers<object>()] as const
+  const mails = Array.from({ length: 3 }, () => Promise.withResolvers<object>())
   let count = 0
   const test = setUp({ CONNECT_EMAIL: () => mails[count++]!.promise, ...answers })
   void test.login.sendCode(EMAIL)
   await settled()
-  mails[0].resolve({ action: 'VERIFY_OTP' })
+  mails[0]!.resolve({ action: 'VERIFY_OTP' })
   await settled()
   await test.clock.advance(30_000)
   void test.login.sendCode(EMAIL)
@@ -26,11 +26,11 @@ async function resendSlowly(answers: LoginAnswers = {}) {
   return {
     ...test,
     async mail(action = 'VERIFY_OTP') {
-      mails[1].resolve({ action })
+      mails[1]!.resolve({ action })
       await settled()
     },
     async failToMail() {
-      mails[1].reject(refusal('mail_unavailable'))
+      mails[1]!.reject(refusal('mail_unavailable'))
       await settled()
     },
   }
@@ -48,6 +48,22 @@ test.each(['VERIFY_OTP', 'VERIFY_DEVICE', 'CONNECT', 'failure'])(
     expect(connect).toHaveBeenCalledOnce()
   },
 )
+
+test('Resend that is pressed twice mails one code', async () => {
+  const { login, asked, mail } = await resendSlowly()
+  await login.sendCode(EMAIL)
+  expect(asked()).toEqual(['CONNECT_EMAIL', 'CONNECT_EMAIL'])
+  await mail()
+  expect(login.$state.get()).toMatchObject({ step: 'code', problem: undefined })
+})
+
+test('after a mail that failed, Resend mails another one', async () => {
+  const { login, asked, failToMail } = await resendSlowly()
+  await failToMail()
+  void login.sendCode(EMAIL)
+  await settled()
+  expect(asked()).toEqual(['CONNECT_EMAIL', 'CONNECT_EMAIL', 'CONNECT_EMAIL'])
+})
 
 test('the earlier code is refused after another one was mailed: that one can be typed, and no third is mailed yet', async () => {
   const check = Promise.withResolvers<never>()
