@@ -168,6 +168,29 @@ test('siweConfig: a server that says no, or knows nobody afterwards, has not sig
   expect(no.calls).not.toContain(`onSignIn ${ALICE}`)
 })
 
+test.each([
+  [
+    'throws',
+    () => () => {
+      throw new Error('oops')
+    },
+  ],
+  ['rejects', () => () => Promise.reject(new Error('oops')) as never],
+])(
+  'siweConfig: an onSignIn or onSignOut that %s is reported; the session begins and ends nevertheless',
+  async (_, fail) => {
+    const { config, calls } = createSiweServer({ onSignIn: fail(), onSignOut: fail() })
+    const { backEnd, requiredFailures } = setUpBackEnd({ siweConfig: config })
+    await backEnd.addSession(await signedBy(backEnd))
+    expect(await backEnd.getSessions('eip155:1', ALICE)).toHaveLength(1)
+    await backEnd.revokeSession('eip155:1', ALICE)
+    expect(calls).toContain('signOut')
+    expect(requiredFailures).toMatchObject(
+      ['onSignIn', 'onSignOut'].map((method) => ({ code: 'sign_in_back_end_failed', data: { method } })),
+    )
+  },
+)
+
 test('siweConfig: flags are true unless they are set, beside the methods or under options; EVM accounts only', () => {
   const { backEnd } = setUpBackEnd({ siweConfig: createSiweServer().config })
   expect(backEnd.signOutOn).toEqual({ disconnect: true, accountChange: true, networkChange: true })

@@ -1,10 +1,12 @@
-import type { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
+import { messageOf, type WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import { isSiwxBackEnd, type SiweConfig, type Siwx, type SiwxBackEnd } from '#core/model/siwx-options.ts'
 import type { Networks } from '#core/networks/create-networks.ts'
 import type { Clock } from '#core/ports/clock.ts'
 import type { SignatureVerifier } from '#core/ports/signature-verifier.ts'
 import type { StoragePort } from '#core/ports/storage.ts'
 import type { BackEnd, SignOutRules } from '#core/sign-in/back-end.ts'
+import { backEndFailed } from '#core/sign-in/sign-in-errors.ts'
+import { shortReason } from '#lib/clean-text.ts'
 import type { SignInRules } from '#lib/siwx/sign-in-rules.ts'
 import { createBuiltIn } from './create-built-in.ts'
 import { fromSiweConfig, isSiweEnabled, reachOf, signOutRulesOf } from './from-siwe-config.ts'
@@ -20,7 +22,7 @@ interface BackEndDeps {
   /** Of the families that can sign in. */
   readonly rules: readonly SignInRules[]
   readonly networks: Pick<Networks, 'find'>
-  /** Called with each error of the site's `getRequired`. */
+  /** Called with each error of the site's `getRequired`, `onSignIn` and `onSignOut`. */
   onRequiredFails(error: WalletDialogError): void
 }
 
@@ -39,7 +41,13 @@ export function createBackEnd({ siwx, siweConfig }: Wish, deps: BackEndDeps): Ba
   }
   const siwe = rules.find(({ isSiwe }) => isSiwe)
   if (!siwe || !siweConfig || !isSiweEnabled(siweConfig)) return undefined
-  const host = fromSiweConfig(siweConfig, { page, now: clock.now, namespace: siwe.namespace })
+  const host = fromSiweConfig(siweConfig, {
+    page,
+    now: clock.now,
+    namespace: siwe.namespace,
+    onCallbackFails: (method, cause) =>
+      onRequiredFails(backEndFailed({ method, reason: shortReason(messageOf(cause)) }, { cause })),
+  })
   return guardBackEnd(host, {
     clock,
     onRequiredFails,

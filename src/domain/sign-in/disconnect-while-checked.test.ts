@@ -46,7 +46,11 @@ test.each([
   const page = { domain: 'test.example', uri: 'https://test.example' }
   const made = await createSignInCore({
     isRestored: true,
-    prepare: (host) => Object.assign(host, fromSiweConfig(siweConfig, { page, now: () => 0, namespace: 'eip155' })),
+    prepare: (host) =>
+      Object.assign(
+        host,
+        fromSiweConfig(siweConfig, { page, now: () => 0, namespace: 'eip155', onCallbackFails: () => {} }),
+      ),
   })
   await settled()
   expect(made.status()).toBe('checking')

@@ -28,10 +28,12 @@ interface SiweDeps {
   now(): number
   /** Of the accounts: `siweConfig` supports one family only. */
   readonly namespace: ChainNamespace
+  /** Called if the site's `onSignIn` or `onSignOut` fails: the session has begun or ended nevertheless. */
+  onCallbackFails(method: 'onSignIn' | 'onSignOut', cause: unknown): void
 }
 
 /** Makes a back end from `siweConfig`: a server with a single session, with a nonce, verification and sign-out. */
-export function fromSiweConfig(config: SiweConfig, { page, now, namespace }: SiweDeps): SiwxBackEnd {
+export function fromSiweConfig(config: SiweConfig, { page, now, namespace, onCallbackFails }: SiweDeps): SiwxBackEnd {
   const toSession = ({ address, chainId }: SiweSession): SiwxSession => ({
     data: { accountAddress: address, chainId: `${namespace}:${Number(chainId)}` },
     message: '',
@@ -40,6 +42,14 @@ export function fromSiweConfig(config: SiweConfig, { page, now, namespace }: Siw
 
   /** Sign-out happens only once. `undefined` until the server has answered: it may have a session of an earlier visit. */
   let isSignedIn: boolean | undefined
+
+  async function notify(method: 'onSignIn' | 'onSignOut', call: () => unknown) {
+    try {
+      await call()
+    } catch (cause) {
+      onCallbackFails(method, cause)
+    }
+  }
 
   async function signOut() {
     isSignedIn ??= Boolean(await config.getSession())
@@ -52,7 +62,7 @@ export function fromSiweConfig(config: SiweConfig, { page, now, namespace }: Siw
       isSignedIn = true
       throw error
     }
-    config.onSignOut?.()
+    void notify('onSignOut', () => config.onSignOut?.())
   }
 
   async function addSession({ message, signature, cacao }: SiwxSession) {
@@ -66,7 +76,7 @@ export function fromSiweConfig(config: SiweConfig, { page, now, namespace }: Siw
     isSignedIn = true
     const session = await config.getSession()
     if (!session) throw new Error('getSession knows nobody after verifyMessage')
-    config.onSignIn?.(session)
+    void notify('onSignIn', () => config.onSignIn?.(session))
   }
 
   return {
