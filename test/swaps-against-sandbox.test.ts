@@ -24,9 +24,9 @@ const http = {
       ...(method && { method }),
       ...(body !== undefined && { body: JSON.stringify(body) }),
     })
-    const said: unknown = await answer.json()
-    if (!answer.ok) throw httpFailed({ host: 'test', status: answer.status }, { data: { url, body: said } })
-    return said
+    const json: unknown = await answer.json()
+    if (!answer.ok) throw httpFailed({ host: 'test', status: answer.status }, { data: { url, body: json } })
+    return json
   },
 }
 const provider = createServiceSwaps({

@@ -30,10 +30,10 @@ function readWords({ path, text }: Source): string[] {
 
 /** The classes that style sheets have and no module says, each with its sheet. */
 export function findUnusedClasses(sheets: readonly Source[], modules: readonly Source[]): string[] {
-  const said = new Set(modules.flatMap(readWords))
+  const words = new Set(modules.flatMap(readWords))
   return sheets.flatMap(({ path, text }) =>
     readClasses(text)
-      .filter((name) => !said.has(name))
+      .filter((name) => !words.has(name))
       .map((name) => `${path} styles .${name}, which nothing has.`),
   )
 }

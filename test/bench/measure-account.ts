@@ -95,14 +95,14 @@ function addWallet(address: string): void {
     on: () => {},
     removeListener: () => {},
     request({ method }: { method: string }): Promise<unknown> {
-      const held = () =>
+      const accounts = () =>
         new Promise((resolve) => {
           approve = () => {
             sessionStorage.setItem('approved', '')
             resolve([address])
           }
         })
-      if (method === 'eth_requestAccounts') return held()
+      if (method === 'eth_requestAccounts') return accounts()
       if (method === 'eth_accounts') return Promise.resolve(isApproved() ? [address] : [])
       if (method === 'eth_chainId') return Promise.resolve('0x1')
       return Promise.reject(Object.assign(new Error(`${method} is not supported`), { code: 4200 }))
@@ -125,8 +125,8 @@ function addWallet(address: string): void {
     const root = document.querySelector('wallet-dialog')?.shadowRoot
     const buttons = [...(root?.querySelectorAll('.frame:not([inert]) button') ?? [])]
     const find = (text: string) => buttons.find((button) => (button.ariaLabel ?? button.textContent).includes(text))
-    const wanted = ['…', 'Send', 'Receive', 'Tokens', 'NFTs', 'Activity', 'More options'].map(find)
-    return root ? wanted.every((button) => button !== undefined && isThere(button, root)) : false
+    const mainButtons = ['…', 'Send', 'Receive', 'Tokens', 'NFTs', 'Activity', 'More options'].map(find)
+    return root ? mainButtons.every((button) => button !== undefined && isThere(button, root)) : false
   }
   window.bench = {
     approve: () => approve(),

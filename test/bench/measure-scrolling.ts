@@ -32,7 +32,7 @@ export async function measureScrolling({ open, sandbox }: MeasuredBrowser, list:
     const busyMs = async () =>
       ((await devtools.send('Performance.getMetrics')).metrics.find(({ name }) => name === 'TaskDuration')?.value ??
         0) * 1000
-    const held = await readMemory(devtools)
+    const baseline = await readMemory(devtools)
     const before = await busyMs()
     const { count, pixelsPerFrame } = list
     const tasks = await watchTasks(devtools)
@@ -41,7 +41,13 @@ export async function measureScrolling({ open, sandbox }: MeasuredBrowser, list:
     const busy = (await busyMs()) - before
     const { heapBytes, nodes } = await readMemory(devtools)
     if (complaints.length > 0) throw new Error(`The page complained: ${complaints.join('\n')}`)
-    return { busyMs: busy, elapsedMs, longTasks, heapBytes: heapBytes - held.heapBytes, nodes: nodes - held.nodes }
+    return {
+      busyMs: busy,
+      elapsedMs,
+      longTasks,
+      heapBytes: heapBytes - baseline.heapBytes,
+      nodes: nodes - baseline.nodes,
+    }
   } finally {
     await close()
     await service.close()

@@ -156,7 +156,7 @@ test('after a switch the history returns to the view before Networks; a refused 
   await dialog.show()
   await dialog.button(/^Ethereum/).click()
   wallet.refuseNext('wallet_switchEthereumChain', 4001)
-  const held = wallet.hold('wallet_switchEthereumChain')
+  const request = wallet.hold('wallet_switchEthereumChain')
   await dialog.button(/^Polygon/).click()
   await dialog.text('Request declined').waitFor()
   await dialog.dialog
@@ -167,25 +167,25 @@ test('after a switch the history returns to the view before Networks; a refused 
   await expect.poll(() => dialog.title.innerText()).toBe('Networks')
 
   await dialog.button(/^Polygon/).click()
-  await held.asked
+  await request.asked
   await dialog.text('Open Test Wallet and approve').waitFor()
   expect(await findViolations()).toEqual([])
-  held.approve()
+  request.approve()
   await expect.poll(() => dialog.title.innerText()).toBe('Account')
   await dialog.button(/^Polygon/).waitFor()
 })
 
 test('a wallet that never answers a switch can be left, and another network chosen', async () => {
   const { dialog, wallet, events } = await withWallet()
-  const held = wallet.hold('wallet_switchEthereumChain')
+  const request = wallet.hold('wallet_switchEthereumChain')
   await dialog.show('Networks')
   await dialog.button(/^Polygon/).click()
-  await held.asked
+  await request.asked
   await dialog.button('Cancel').click()
   await dialog.button(/^Sepolia/).click()
   expect((await events.next('wallet-network-changed')).detail).toMatchObject({ caipNetworkId: 'eip155:11155111' })
   // The late answer counts as the wallet's own change, and is followed.
-  held.approve()
+  request.approve()
   expect((await events.next('wallet-network-changed')).detail).toMatchObject({ caipNetworkId: 'eip155:137' })
   expect(await dialog.state()).toMatchObject({ caipNetworkId: 'eip155:137' })
 })
@@ -295,12 +295,12 @@ test('a switch that is declined, or fails, after Cancel doesn’t lead the visit
   const { dialog, wallet, events } = await withWallet()
   await dialog.show('Networks')
   for (const code of [4001, -32000]) {
-    const held = wallet.hold('wallet_switchEthereumChain')
+    const request = wallet.hold('wallet_switchEthereumChain')
     await dialog.button(/^Polygon/).click()
-    await held.asked
+    await request.asked
     await dialog.button('Cancel').click()
     await expect.poll(() => dialog.title.innerText()).toBe('Networks')
-    held.refuse(code)
+    request.refuse(code)
   }
   // A decline isn’t reported.
   expect((await events.next('wallet-error')).detail).toMatchObject({ code: 'switch_failed' })

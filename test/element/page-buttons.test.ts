@@ -107,7 +107,7 @@ test('wallet-button shows the network with its picture; before an opening its le
 
 test('wallet-button shows that a wallet asks, and that it is on a network that is not the site’s [buttons.account]', async () => {
   const wallet = createBrowserWallet({ sandbox: journey.sandbox })
-  const held = wallet.hold('eth_requestAccounts')
+  const request = wallet.hold('eth_requestAccounts')
   const { dialog, events, page } = await journey.visit('/host.html', {
     wallets: [wallet],
     markup: markup('<wallet-button show="avatar name balance"></wallet-button>'),
@@ -116,7 +116,7 @@ test('wallet-button shows that a wallet asks, and that it is on a network that i
     page.locator('wallet-button').evaluate((host) => [...host.shadowRoot!.querySelector('button')!.part])
   await dialog.pick('Test Wallet')
   await expect.poll(parts).toEqual(['button', 'connecting'])
-  held.approve()
+  request.approve()
   await events.next('wallet-closed')
   await expect.poll(parts).toEqual(['button', 'connected'])
   const button = page.locator('wallet-button')

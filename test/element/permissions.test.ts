@@ -14,7 +14,7 @@ const journey = setUpPage()
 const UNKNOWN_TOKEN = `0x${'12'.repeat(20)}`
 
 test('permissions are listed in words from Settings, and revoked by a signature, by keyboard alone', async () => {
-  const kept = grantPermissions(journey.sandbox, 'shop', [DAILY_DOLLARS])
+  const permission = grantPermissions(journey.sandbox, 'shop', [DAILY_DOLLARS])
   grantPermissions(
     journey.sandbox,
     'game',
@@ -56,7 +56,7 @@ test('permissions are listed in words from Settings, and revoked by a signature,
   const [text] = wallet.requests.findLast(({ method }) => method === 'personal_sign')!.params as Hex[]
   expect(hexToString(text!)).toMatch(/^Revoke permission [\da-f-]{36}$/)
   const left = journey.sandbox.service.sessions.sessionsOf(`eip155:1:${ADA}`)
-  expect(left.map(({ pci, revokedAt }) => [pci === kept, revokedAt === undefined])).toEqual([
+  expect(left.map(({ pci, revokedAt }) => [pci === permission, revokedAt === undefined])).toEqual([
     [false, false],
     [true, true],
   ])

@@ -31,11 +31,11 @@ test('nodes that fail while a transfer is prepared: the view says how, nothing i
   const { dialog, fill, amount, recipient, wallet, send, page } = await open()
   await fill('0.5', GRACE)
   const before = await balanceOn(journey.ethereum, GRACE)
-  const told = dialog.dialog.getByRole('heading', { name: 'Couldn’t check this transfer' })
+  const heading = dialog.dialog.getByRole('heading', { name: 'Couldn’t check this transfer' })
   for (const fault of [...FAULTS, SILENCE, PAUSE]) {
     journey.sandbox.service.failAll(NODES, fault[1])
     await dialog.button('Review').click()
-    await waitForFault(page, told, fault)
+    await waitForFault(page, heading, fault)
     await seeDetails(dialog, fault[2])
     expect(await dialog.dialog.innerText()).not.toMatch(/undefined|\[object|TypeError|SyntaxError/)
     journey.sandbox.service.clearFaults()
@@ -70,9 +70,9 @@ test('a node that cannot simulate, or answers with garbage, is asked by eth_call
     { error: { code: -32601, message: 'Method not found' } },
   ]) {
     journey.sandbox.service.answerCalls('eth_simulateV1', answer)
-    const said = await review()
-    expect(said).toContain('Couldn’t simulate how much arrives: the network doesn’t support it.')
-    expect(said).not.toContain('They receive')
+    const reviewText = await review()
+    expect(reviewText).toContain('Couldn’t simulate how much arrives: the network doesn’t support it.')
+    expect(reviewText).not.toContain('They receive')
     await dialog.button('Back').click()
   }
   await review()
@@ -86,8 +86,8 @@ test('a transfer that cannot be simulated at all is marked so, and has to be con
   const before = await balanceOn(journey.ethereum, GRACE)
   const error = { code: -32603, message: 'the node has lost its state' }
   for (const method of ['eth_simulateV1', 'eth_call']) journey.sandbox.service.answerCalls(method, { error })
-  const said = await review()
-  expect(said).toMatch(/Couldn’t simulate this transfer: .*the node has lost its state/)
+  const reviewText = await review()
+  expect(reviewText).toMatch(/Couldn’t simulate this transfer: .*the node has lost its state/)
   expect(await dialog.button('Send').isDisabled()).toBe(true)
   await dialog.dialog.getByRole('checkbox', { name: 'I’ve checked this and want to send anyway' }).check()
   await send()
@@ -148,8 +148,8 @@ test('nodes that fail after sending: the transfer stays pending until they answe
     service.clearFaults()
     await passUntil(page, () => dialog.dialog.getByRole('heading', { name: 'Confirmed' }).isVisible())
   }
-  const told = events.names().filter((name) => name === 'wallet-transaction')
-  expect(told, 'submitted and confirmed, for each').toHaveLength(2 * (FAULTS.length + 1))
+  const reported = events.names().filter((name) => name === 'wallet-transaction')
+  expect(reported, 'submitted and confirmed, for each').toHaveLength(2 * (FAULTS.length + 1))
 })
 
 test.each([

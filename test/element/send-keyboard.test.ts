@@ -72,7 +72,7 @@ test('a recipient is checked once the visitor stops typing, not at each key', as
   const { dialog, recipient } = await openSend(journey)
   await dialog.button(/^ETH/).waitFor()
   // All keys in one task: however slow the machine is, there is no pause between them.
-  const told = await recipient.evaluate(async (field: HTMLInputElement) => {
+  const results = await recipient.evaluate(async (field: HTMLInputElement) => {
     const states: (string | null)[] = []
     const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!
     for (let end = 1; end <= 'grace.eth'.length; end++) {
@@ -83,7 +83,7 @@ test('a recipient is checked once the visitor stops typing, not at each key', as
     }
     return states
   })
-  expect(told).toEqual(told.map(() => 'false'))
+  expect(results).toEqual(results.map(() => 'false'))
   await dialog.text('0x70…dc79C8').waitFor()
   // By keys: in Firefox, Playwright's fill uses React's own setter, and React sees no change.
   await recipient.selectText()

@@ -40,11 +40,11 @@ export function createLoginCore(answers: LoginAnswers = {}, options = {}, cached
       cache = next
     },
     onPopupAnswer(isOurs: (source: unknown) => boolean, listener: (answer: PopupAnswer) => void) {
-      const hear = (answer: PopupAnswer, source: unknown) => {
+      const onAnswer = (answer: PopupAnswer, source: unknown) => {
         if (isOurs(source)) listener(answer)
       }
-      popupListeners.add(hear)
-      return () => void popupListeners.delete(hear)
+      popupListeners.add(onAnswer)
+      return () => void popupListeners.delete(onAnswer)
     },
   } as unknown as EmbeddedWallet
 
@@ -88,7 +88,7 @@ export function createLoginCore(answers: LoginAnswers = {}, options = {}, cached
     views: () => core.views.$stack.get().map(({ name }) => name),
     /** A popup posts something: the last one, if nothing else is given. */
     post(answer: PopupAnswer, source: unknown = popups.at(-1)) {
-      for (const hear of [...popupListeners]) hear(answer, source)
+      for (const listener of [...popupListeners]) listener(answer, source)
     },
     /** True while popups have a listener. */
     isHearing: () => popupListeners.size > 0,

@@ -13,11 +13,11 @@ export const EMBEDDED_OWNER = privateKeyToAccount(EVM_KEY)
 
 /** Keeps what was sent for as long as the wallet is there. */
 function createTestSentLog(): SentLog {
-  const kept = new Map<string, string>()
+  const notes = new Map<string, string>()
   return {
-    find: async (what) => kept.get(what),
-    note: async (what, hash) => void kept.set(what, hash),
-    forget: async (what) => void kept.delete(what),
+    find: async (what) => notes.get(what),
+    note: async (what, hash) => void notes.set(what, hash),
+    forget: async (what) => void notes.delete(what),
   }
 }
 

@@ -65,7 +65,7 @@ export function createTestVisitor(server: TestServer, { site = SITE, isKeyless =
   /** Loads the frame, with its own worker. */
   function openFrame() {
     const clock = createFakeClock()
-    const kept = new Map<string, DeviceRecord>()
+    const keylessRecords = new Map<string, DeviceRecord>()
     const sent = isKeyless ? new Map<string, SentRecord>() : allSent
     const store: DeviceStore = {
       isLasting: async () => !isKeyless,
@@ -75,8 +75,9 @@ export function createTestVisitor(server: TestServer, { site = SITE, isKeyless =
         isKeyless
           ? undefined
           : (keyPair ??= crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, false, ['sign', 'verify'])),
-      readRecord: async (account) => structuredClone((isKeyless ? kept : records).get(account)),
-      writeRecord: async (account, record) => void (isKeyless ? kept : records).set(account, structuredClone(record)),
+      readRecord: async (account) => structuredClone((isKeyless ? keylessRecords : records).get(account)),
+      writeRecord: async (account, record) =>
+        void (isKeyless ? keylessRecords : records).set(account, structuredClone(record)),
     }
     const shown: Approval[] = []
     let rejects = false

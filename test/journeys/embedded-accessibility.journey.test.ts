@@ -185,9 +185,9 @@ test('a wait counts down before the eyes, and is said once', async () => {
   await typeInto(form({ page, dialog, network, ...rest }), email)
   const live = dialog.dialog.locator('[aria-live=polite]')
   await live.evaluate((region) => {
-    const said: string[] = []
-    Object.assign(globalThis, { said })
-    new MutationObserver(() => said.push(region.textContent)).observe(region, {
+    const announcements: string[] = []
+    Object.assign(globalThis, { announcements })
+    new MutationObserver(() => announcements.push(region.textContent)).observe(region, {
       childList: true,
       characterData: true,
       subtree: true,
@@ -199,6 +199,6 @@ test('a wait counts down before the eyes, and is said once', async () => {
   const secondsLeft = async () => Number(/\d+/.exec(await wait.innerText())?.[0])
   const before = await secondsLeft()
   await expect.poll(secondsLeft).toBeLessThan(before - 1)
-  const said = await page.evaluate(() => (globalThis as unknown as { said: string[] }).said)
-  expect(said).toEqual([expect.stringMatching(/^Try again in \d+ seconds/)])
+  const announcements = await page.evaluate(() => (globalThis as unknown as { announcements: string[] }).announcements)
+  expect(announcements).toEqual([expect.stringMatching(/^Try again in \d+ seconds/)])
 })

@@ -141,9 +141,9 @@ test('viem in the page sends two calls as one operation, and learns what became 
   expect(await refused).toMatchObject({ refusal: expect.stringMatching(/User rejected the request/) })
 
   const sent = send()
-  const said = await readAndApprove()
-  expect(said).toContain('0.1 ETH')
-  expect(said).toContain('2.5 USDC')
+  const panelText = await readAndApprove()
+  expect(panelText).toContain('0.1 ETH')
+  expect(panelText).toContain('2.5 USDC')
   const { id = '' } = await sent
   const status = await page.evaluate(async (own) => {
     const { viem, client } = globalThis as unknown as Page

@@ -27,11 +27,11 @@ test('the smart account approves and swaps in one step', async () => {
   await confirm(async (button) => {
     await button.click()
     // The sandbox's router isn't in the package, so the panel only quotes the call.
-    const said = await readAndApprove()
-    expect(said).toContain('Action 1 Allow spending USDC')
-    expect(said).toContain('Action 2 Call contract')
-    expect(said).toContain('Claims to swap USDC for ETH')
-    expect(said).toContain('could move anything')
+    const panelText = await readAndApprove()
+    expect(panelText).toContain('Action 1 Allow spending USDC')
+    expect(panelText).toContain('Action 2 Call contract')
+    expect(panelText).toContain('Claims to swap USDC for ETH')
+    expect(panelText).toContain('could move anything')
   })
   expect(await balanceOn(journey.ethereum, address, USDC)).toBe(60_000_000n)
   expect(await balanceOn(journey.ethereum, address)).toBeGreaterThan(parseEther('0.01'))

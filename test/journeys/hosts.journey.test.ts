@@ -77,8 +77,8 @@ test('before a returning visitor’s first opening, only the stored connection i
   await dialog.pick('Test Wallet')
   await events.next('wallet-closed')
   // Anything still to be reported about this visit would be sent as the page is left.
-  const told = () => service.events().map(({ props }) => props['event'])
-  await expect.poll(told).toEqual(expect.arrayContaining(['CONNECT_SUCCESS', 'MODAL_CLOSE']))
+  const eventNames = () => service.events().map(({ props }) => props['event'])
+  await expect.poll(eventNames).toEqual(expect.arrayContaining(['CONNECT_SUCCESS', 'MODAL_CLOSE']))
   await page.goto('about:blank')
   service.clearRequests()
   const before = network.requests().length

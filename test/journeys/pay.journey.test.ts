@@ -117,9 +117,9 @@ test(
     const { ask, dialog, ended, events, page, payButton } = visit
     const { pay, quoted } = swapFields(visit)
     const { tabTo, enter } = byKeyboard(visit)
-    const held = await balanceOn(journey.ethereum, devAccount(1).address, USDC)
+    const balance = await balanceOn(journey.ethereum, devAccount(1).address, USDC)
     const before = await balanceOn(journey.ethereum, GRACE, USDC)
-    const amount = held + 100_000_000n
+    const amount = balance + 100_000_000n
     await ask({ ...DOLLARS, amount: formatUnits(amount, 6) })
     await enter(dialog.button('Swap for USDC'))
     await tabTo(pay)

@@ -91,8 +91,8 @@ test('a token that keeps a part of its transfers: what really arrives is shown, 
   const { draft, review, confirm, dialog } = await openSwap(journey)
   const before = await balanceOn(journey.ethereum, ADA, TAX)
   await draft('ETH', '0.5', 'TAX')
-  const said = await review()
-  const minimum = /You receive at least ([\d,.]+) TAX/.exec(said)![1]!.replaceAll(',', '')
+  const reviewText = await review()
+  const minimum = /You receive at least ([\d,.]+) TAX/.exec(reviewText)![1]!.replaceAll(',', '')
   // It has no price.
   await dialog.dialog.getByRole('checkbox').check()
   await confirm()

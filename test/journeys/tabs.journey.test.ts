@@ -102,13 +102,13 @@ test(
     await first.dialog.disconnect()
     await second.dialog.button(/^Test Wallet/).waitFor()
 
-    const held = wallet.hold('eth_requestAccounts')
+    const request = wallet.hold('eth_requestAccounts')
     await second.dialog.button(/^Test Wallet/).click()
-    await held.asked
+    await request.asked
     await first.dialog.pick('Test Wallet')
     await until(first.page, { status: 'connected' })
     expect(await second.dialog.state()).toMatchObject({ status: 'connecting' })
-    held.approve()
+    request.approve()
     await until(second.page, { status: 'connected', address: FIRST })
     expect((await names(second.page)).filter((name) => name === 'wallet-connected')).toHaveLength(2)
     expect(await first.dialog.state()).toMatchObject({ status: 'connected' })

@@ -73,13 +73,13 @@ test('its keys are on disk before anything is sealed under them', async () => {
 })
 
 test('asked to stop, it answers what is under way, and ends', async () => {
-  const held = Promise.withResolvers<() => void>()
-  const slow = createServer((socket) => held.resolve(() => socket.destroy())).listen(0, '127.0.0.1')
+  const connected = Promise.withResolvers<() => void>()
+  const slow = createServer((socket) => connected.resolve(() => socket.destroy())).listen(0, '127.0.0.1')
   await once(slow, 'listening')
   const smtp = `smtp://127.0.0.1:${(slow.address() as AddressInfo).port}`
   const command = await startCommand({ ...settings(), SMTP_URL: smtp })
   const answer = openCommandBrowser(command).askForCode('ada@example.com')
-  const release = await held.promise
+  const release = await connected.promise
   const exit = command.kill('SIGTERM')
   release()
   expect((await answer).body.error.code).toBe('mail_unavailable')
@@ -160,7 +160,7 @@ test('a refusal ends the process with its sentence alone', async () => {
 
 test('a backup is made while it runs, and is what a service goes on from', async () => {
   const first = await startCommand(settings())
-  const kept = await createCommandWallet(first, on.mail)
+  const wallet = await createCommandWallet(first, on.mail)
   const copy = join(on.folder, 'copy')
   const run = (path: string) => startCommand({ DATA_FOLDER: join(on.folder, 'data') }, ['backup', path])
   const backup = await run(`${copy}.db`)
@@ -177,7 +177,7 @@ test('a backup is made while it runs, and is what a service goes on from', async
   for (const name of ['wallet.db-wal', 'wallet.db-shm']) rmSync(join(on.folder, 'data', name), { force: true })
   cpSync(`${copy}.db`, join(on.folder, 'data', 'wallet.db'))
   const second = await startCommand(settings())
-  expect(await readCommandWallet(second, kept)).toBe(kept.sealed)
+  expect(await readCommandWallet(second, wallet)).toBe(wallet.sealed)
   expect(await readCommandWallet(second, later)).toBeUndefined()
   await createCommandWallet(second, on.mail)
   expect(await second.kill('SIGTERM')).toBe(0)

@@ -7,13 +7,13 @@ import type { startMailServer } from './start-mail-server.ts'
 type MailServer = Awaited<ReturnType<typeof startMailServer>>
 
 /** The state that a process has acknowledged. */
-export interface KeptWallet {
+export interface StoredWallet {
   readonly cookie: string
   readonly sealed: string
 }
 
 /** A new wallet at a process: signs in by a mailed code and stores an envelope. */
-export async function createCommandWallet(command: TestCommand, mail: MailServer): Promise<KeptWallet> {
+export async function createCommandWallet(command: TestCommand, mail: MailServer): Promise<StoredWallet> {
   const browser = openCommandBrowser(command)
   const email = `${randomBytes(8).toString('hex')}@example.com`
   const sent = await browser.askForCode(email)
@@ -28,7 +28,7 @@ export async function createCommandWallet(command: TestCommand, mail: MailServer
 }
 
 /** The sealed bytes that a process has of a wallet. */
-export async function readCommandWallet(command: TestCommand, { cookie }: KeptWallet): Promise<unknown> {
+export async function readCommandWallet(command: TestCommand, { cookie }: StoredWallet): Promise<unknown> {
   const headers = { cookie: `__Host-wallet-session=${cookie}` }
   const { status, text, body } = await openCommandBrowser(command).call('POST', '/v1/envelope/open', {}, headers)
   // A lost wallet has no session any more; any other error doesn't show if it was stored.

@@ -20,11 +20,11 @@ test.each([
   ['crashes', 'SIGQUIT'],
 ] as const)('a database that %s under load has all that was acknowledged, and calls go on', async (_, signal) => {
   const service = await startTestService({ url: await createSchema(postgres.url) }, { trustedProxies: 1 })
-  const kept: { readonly cookie: string; readonly sealed: string }[] = []
+  const stored: { readonly cookie: string; readonly sealed: string }[] = []
   const refusals = new Set<string>()
   const controller = new AbortController()
   let refused = 0
-  let wanted = 0
+  let goal = 0
   let enough = Promise.withResolvers<void>()
 
   /** Makes a wallet, or notes why it was refused. */
@@ -51,12 +51,12 @@ test.each([
       }
       challenge = (answer.challenge as string | undefined) ?? challenge
     }
-    kept.push({ cookie: browser.cookie() ?? '', sealed: body.sealed })
-    if (kept.length >= wanted) enough.resolve()
+    stored.push({ cookie: browser.cookie() ?? '', sealed: body.sealed })
+    if (stored.length >= goal) enough.resolve()
   }
   const more = () => {
     enough = Promise.withResolvers()
-    wanted = kept.length + WALLETS_BETWEEN
+    goal = stored.length + WALLETS_BETWEEN
     return enough.promise
   }
   const clients = Array.from({ length: CLIENTS }, async () => {
@@ -73,7 +73,7 @@ test.each([
   expect(refused).toBeGreaterThan(0)
   expect([...refusals]).toEqual(['store_unavailable'])
   let lost = 0
-  for (const { cookie, sealed } of kept) {
+  for (const { cookie, sealed } of stored) {
     const headers = { cookie: `__Host-wallet-session=${cookie}` }
     const { body } = await service.openBrowser().call('POST', '/v1/envelope/open', {}, headers)
     if (body.sealed !== sealed) lost++

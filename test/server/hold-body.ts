@@ -4,14 +4,14 @@ import type { TestBrowser } from './create-test-browser.ts'
 import type { TestService } from './start-test-service.ts'
 import { PUBLIC_URL, SITE } from './test-origins.ts'
 
-interface HeldCall {
+interface OpenCall {
   readonly method: string
   readonly path: string
   readonly body: unknown
 }
 
 /** Begins a call over HTTP whose body is held back. `finish` sends it, and resolves with the code of the error, if it is one. */
-export async function holdBody(service: TestService, browser: TestBrowser, { method, path, body }: HeldCall) {
+export async function holdBody(service: TestService, browser: TestBrowser, { method, path, body }: OpenCall) {
   const { port } = await service.server.listen(0)
   const text = JSON.stringify(body)
   const call = request({

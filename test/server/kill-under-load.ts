@@ -1,4 +1,4 @@
-import { CommandRefused, createCommandWallet, readCommandWallet, type KeptWallet } from './create-command-wallet.ts'
+import { CommandRefused, createCommandWallet, readCommandWallet, type StoredWallet } from './create-command-wallet.ts'
 import { startCommand } from './start-command.ts'
 import type { startMailServer } from './start-mail-server.ts'
 
@@ -20,7 +20,7 @@ export interface Kills {
  * no client off
  */
 export async function killUnderLoad({ rounds, writesPerRound, settings, mail, onRound }: Kills) {
-  const wallets: KeptWallet[] = []
+  const wallets: StoredWallet[] = []
   let idleRounds = 0
   let slowMails = 0
   for (let round = 1; round <= rounds; round++) {

@@ -22,12 +22,12 @@ afterEach(async () => {
 })
 
 test('a network has four answers at once checked with a social provider', async () => {
-  const held: ServerResponse[] = []
+  const pendingResponses: ServerResponse[] = []
   const othersArrival = Promise.withResolvers<number>()
   async function hold(request: IncomingMessage, response: ServerResponse) {
     const body = Buffer.concat(await request.toArray()).toString()
-    held.push(response)
-    if (body.includes('other')) othersArrival.resolve(held.length)
+    pendingResponses.push(response)
+    if (body.includes('other')) othersArrival.resolve(pendingResponses.length)
   }
   provider.on('request', (request, response) => void hold(request, response))
 
@@ -48,6 +48,6 @@ test('a network has four answers at once checked with a social provider', async 
   expect(await othersArrival.promise).toBeLessThanOrEqual(5)
   const refuse = (response: ServerResponse) => response.writeHead(400).end()
   provider.removeAllListeners('request').on('request', (_, response) => refuse(response))
-  held.forEach(refuse)
+  pendingResponses.forEach(refuse)
   expect((await Promise.all(answers)).map(({ status }) => status)).toEqual(returns.map(() => 400))
 })

@@ -87,19 +87,19 @@ function isOpenToAll(path: string): boolean {
 }
 
 async function finish(child: ChildProcess): Promise<void> {
-  const said = collect(child)
+  const output = collect(child)
   const [code] = (await once(child, 'exit')) as [number | null]
-  if (code !== 0) throw new Error(`PostgreSQL could not be set up: ${said().slice(-2_000)}`)
+  if (code !== 0) throw new Error(`PostgreSQL could not be set up: ${output().slice(-2_000)}`)
 }
 
 function untilReady(child: ChildProcess): Promise<void> {
-  const said = collect(child)
+  const output = collect(child)
   return new Promise((resolve, reject) => {
     child.stderr?.on('data', () => {
-      if (said().includes('ready to accept connections')) resolve()
+      if (output().includes('ready to accept connections')) resolve()
     })
     child.once('error', reject)
-    child.once('exit', () => reject(new Error(`PostgreSQL ended: ${said().slice(-2_000)}`)))
+    child.once('exit', () => reject(new Error(`PostgreSQL ended: ${output().slice(-2_000)}`)))
   })
 }
 

@@ -32,7 +32,7 @@ export const createCounts = (): PairingCounts => ({
 const WHOLE: PairingCounts = { proposals: 1, connections: 1, requests: 1, signatures: 1, ends: 1 }
 
 /** Lists the faults of a finished pairing. */
-export function judgePairing(counts: PairingCounts): string[] {
+export function findPairingFaults(counts: PairingCounts): string[] {
   return (Object.keys(WHOLE) as (keyof PairingCounts)[])
     .filter((name) => counts[name] !== WHOLE[name])
     .map((name) => `${name}: ${counts[name]} instead of ${WHOLE[name]}`)

@@ -18,11 +18,11 @@ function readNumber(argument: string | undefined, name: string, { least, usual }
 try {
   const cycles = readNumber(process.argv[2], 'cycles', { least: LEAST_CYCLES, usual: DEFAULT_CYCLES })
   const pairings = readNumber(process.argv[3], 'pairings', { least: 1, usual: DEFAULT_PAIRINGS })
-  const kept = cycles > 0 ? await soakDialog(cycles, log) : []
-  if (cycles > 0 && kept.length === 0) log(`✓ ${cycles} times open and close, and nothing stayed behind`)
+  const leaks = cycles > 0 ? await soakDialog(cycles, log) : []
+  if (cycles > 0 && leaks.length === 0) log(`✓ ${cycles} times open and close, and nothing stayed behind`)
   const lost = pairings > 0 ? await soakPairings(pairings, log) : []
   if (pairings > 0 && lost.length === 0) log(`✓ ${pairings} pairings with a signature: all complete, none twice`)
-  const problems = [...kept, ...lost]
+  const problems = [...leaks, ...lost]
   for (const problem of problems) process.stderr.write(`✗ ${problem}\n`)
   process.exitCode = problems.length === 0 ? 0 : 1
 } catch (error) {

@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from 'playwright-core'
 import { withMeasuredBrowser, type MeasuredBrowser } from '../measure/open-measured-browser.ts'
-import { judgeGrowth } from './judge-growth.ts'
+import { findLeaks } from './find-leaks.ts'
 import { readMemory, type Memory } from './read-memory.ts'
 
 /** The first tenth, up to this cycle, may fill caches; what comes after is compared with it. */
@@ -9,7 +9,7 @@ const SETTLE_MS = 200
 const SETTLE_TRIES = 5
 const MIB = 2 ** 20
 
-type Say = (text: string) => void
+type Log = (text: string) => void
 
 /** Opens and closes within the page, so that nothing but the product is measured. */
 function cycle(page: Page, times: number): Promise<void> {
@@ -30,11 +30,11 @@ async function readSettledMemory(page: Page, devtools: CDPSession, baseline: Mem
   for (let tries = 1; ; tries++) {
     await page.waitForTimeout(SETTLE_MS)
     const memory = await readMemory(devtools)
-    if (tries === SETTLE_TRIES || (baseline && judgeGrowth(baseline, memory).length === 0)) return memory
+    if (tries === SETTLE_TRIES || (baseline && findLeaks(baseline, memory).length === 0)) return memory
   }
 }
 
-async function soak({ open, sandbox }: MeasuredBrowser, cycles: number, log: Say): Promise<string[]> {
+async function soak({ open, sandbox }: MeasuredBrowser, cycles: number, log: Log): Promise<string[]> {
   const { page, devtools, complaints } = await open({ reducedMotion: 'reduce' })
   await page.goto(`${sandbox.info.pageUrl}blank.html`)
   await page.waitForFunction(() => customElements.get('wallet-dialog') !== undefined)
@@ -61,10 +61,10 @@ async function soak({ open, sandbox }: MeasuredBrowser, cycles: number, log: Say
     )
   }
   if (!baseline || !last) throw new Error('No cycle was run.')
-  return [...judgeGrowth(baseline, last), ...complaints]
+  return [...findLeaks(baseline, last), ...complaints]
 }
 
 /** Opens and closes the dialog again and again in one page; resolves with what stayed behind. */
-export function soakDialog(cycles: number, log: Say): Promise<string[]> {
+export function soakDialog(cycles: number, log: Log): Promise<string[]> {
   return withMeasuredBrowser((browser) => soak(browser, cycles, log))
 }

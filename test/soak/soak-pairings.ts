@@ -1,5 +1,5 @@
 import { openRelay } from '../../demo/sandbox/testing/open-relay.ts'
-import { createCounts, judgePairing, pairAndSign } from './pair-and-sign.ts'
+import { createCounts, findPairingFaults, pairAndSign } from './pair-and-sign.ts'
 
 /** Share of sockets chosen to be cut. Some end before their turn, so about 20 % of all are cut. */
 const CUT_SHARE = 0.36
@@ -43,7 +43,7 @@ export async function soakPairings(pairings: number, log: (text: string) => void
       const counts = createCounts()
       try {
         await withLimit(pairAndSign(relay.url, `Pairing ${number}`, counts))
-        problems.push(...judgePairing(counts).map((problem) => `pairing ${number}: ${problem}`))
+        problems.push(...findPairingFaults(counts).map((problem) => `pairing ${number}: ${problem}`))
       } catch (error) {
         problems.push(`pairing ${number}: ${describe(error)}; by then ${JSON.stringify(counts)}`)
       }

@@ -18,12 +18,12 @@ export async function startGuessingProcess(env: Readonly<Record<string, string>>
     throw new Error('A process that guesses has ended')
   })
   died.catch(() => {}) // Heard by whoever waits for an answer.
-  const hear = async () => ((await Promise.race([once(child, 'message'), died])) as [unknown])[0]
+  const nextMessage = async () => ((await Promise.race([once(child, 'message'), died])) as [unknown])[0]
   const ask = (order: GuessingOrder) => {
     child.send(order)
-    return hear()
+    return nextMessage()
   }
-  await hear()
+  await nextMessage()
   return {
     askForCodes: async (...given) => (await ask({ call: 'askForCodes', given })) as readonly GuessTarget[],
     guessAt: async (...given) => (await ask({ call: 'guessAt', given })) as GuessOutcome,

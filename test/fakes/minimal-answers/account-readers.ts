@@ -6,7 +6,7 @@ import { ADA, CHAIN, deps, USDC, type Reader } from './reader.ts'
 const { signal } = new AbortController()
 const api = (answer: unknown) => createBlockchainApi(deps(answer))
 const project = (answer: unknown) => createProjectApi({ ...deps(answer), getOrigin: () => 'https://shop.example' })
-const held = { quantity: { decimals: '6', numeric: '1.5' } }
+const amount = { quantity: { decimals: '6', numeric: '1.5' } }
 const token = { address: USDC, chainId: CHAIN, decimals: 6, amount: 1_500_000n }
 const unread = { address: USDC, name: '', symbol: '', chainId: CHAIN, price: undefined, iconUrl: undefined }
 const { address: _, ...withoutAddress } = unread
@@ -107,27 +107,27 @@ export const ACCOUNT_READERS: Readonly<Record<string, Reader>> = {
   'GET /v1/account/{address}/balance': {
     read: (answer) => api(answer).getBalances(ADA, { chainId: CHAIN }),
     cases: [
-      ['no name, symbol or chain', { balances: [{ address: USDC, ...held }] }, [{ ...token, name: '', symbol: '' }]],
-      ['null for them', { balances: [{ address: USDC, name: null, symbol: null, chainId: null, ...held }] }, [token]],
-      ['a symbol only', { balances: [{ address: USDC, symbol: 'USDC', ...held }] }, [{ ...token, name: 'USDC' }]],
-      ['a chain as a number', { balances: [{ address: USDC, chainId: 1, ...held }] }, [token]],
-      ['the chain in the address', { balances: [{ address: `${CHAIN}:${USDC}`, ...held }] }, [token]],
+      ['no name, symbol or chain', { balances: [{ address: USDC, ...amount }] }, [{ ...token, name: '', symbol: '' }]],
+      ['null for them', { balances: [{ address: USDC, name: null, symbol: null, chainId: null, ...amount }] }, [token]],
+      ['a symbol only', { balances: [{ address: USDC, symbol: 'USDC', ...amount }] }, [{ ...token, name: 'USDC' }]],
+      ['a chain as a number', { balances: [{ address: USDC, chainId: 1, ...amount }] }, [token]],
+      ['the chain in the address', { balances: [{ address: `${CHAIN}:${USDC}`, ...amount }] }, [token]],
       ['numbers for texts', { balances: [{ address: USDC, quantity: { decimals: 6, numeric: 1.5 } }] }, [token]],
       [
         'texts for numbers',
-        { balances: [{ address: USDC, price: '1.5', value: '2.25', ...held }] },
+        { balances: [{ address: USDC, price: '1.5', value: '2.25', ...amount }] },
         [{ ...token, price: 1.5, value: 2.25 }],
       ],
-      ['a price that is none', { balances: [{ address: USDC, price: 'low', value: {}, ...held }] }, [token]],
+      ['a price that is none', { balances: [{ address: USDC, price: 'low', value: {}, ...amount }] }, [token]],
       [
         'more digits than decimals',
         { balances: [{ address: USDC, quantity: { decimals: 2, numeric: '1.005' } }] },
         [unread],
       ],
       ['no quantity', { balances: [{ address: USDC }] }, [unread]],
-      ['an address of another type', { balances: [{ address: 7, ...held }] }, [withoutAddress]],
-      ['a broken id as address', { balances: [{ address: 'a:b', ...held }] }, [withoutAddress]],
-      ['unknown fields', { balances: [{ address: USDC, ...held, pnl: {} }], cursor: 1 }, [token]],
+      ['an address of another type', { balances: [{ address: 7, ...amount }] }, [withoutAddress]],
+      ['a broken id as address', { balances: [{ address: 'a:b', ...amount }] }, [withoutAddress]],
+      ['unknown fields', { balances: [{ address: USDC, ...amount, pnl: {} }], cursor: 1 }, [token]],
     ],
   },
   'GET /v1/account/{address}/history': {

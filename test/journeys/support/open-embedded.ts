@@ -38,11 +38,11 @@ export function embeddedParts(visit: Visit) {
   /** Scrolls the panel to the end, and approves; resolves with its text, in one line. */
   async function readAndApprove() {
     await approve.waitFor()
-    const said = (await frame.locator('body').innerText()).replace(/\s+/g, ' ')
+    const text = (await frame.locator('body').innerText()).replace(/\s+/g, ' ')
     await frame.getByRole('group').evaluate((content) => content.scrollTo({ top: content.scrollHeight }))
     await passTypedCheck(frame)
     await approve.click()
-    return said
+    return text
   }
 
   return {
@@ -72,9 +72,9 @@ export function embeddedParts(visit: Visit) {
     /** Presses Send in the review, and approves in the panel; resolves with what the panel says, once the result is shown. */
     async sendAndApprove() {
       await dialog.button('Send').click()
-      const said = await readAndApprove()
+      const text = await readAndApprove()
       await dialog.dialog.getByRole('heading', { name: 'Confirmed' }).waitFor()
-      return said
+      return text
     },
     /** The text of the dialog, in one line. */
     said: async () => (await dialog.dialog.innerText()).replace(/\s+/g, ' '),

@@ -9,7 +9,7 @@ export async function walkNames(
 ): Promise<void> {
   const { dialog, network, wallet } = visit
   network.allowNetworkReports(/profile/)
-  const said = (english: string) => dialog.dialog.getByText(accented(english)).first().waitFor()
+  const waitForText = (english: string) => dialog.dialog.getByText(accented(english)).first().waitFor()
   await dialog.show('ChooseAccountName')
   const choose = dialog.dialog.locator('.button.primary')
   await choose.waitFor()
@@ -17,10 +17,10 @@ export async function walkNames(
   await choose.click()
   const field = dialog.dialog.getByRole('textbox')
   await named(visit, 'Register').click()
-  await said('Enter a name.')
+  await waitForText('Enter a name.')
   await expectNoEnglish(visit, 'a name that is missing')
   await field.fill('1-2-3-4')
-  await said('is available.')
+  await waitForText('is available.')
   await expectNoEnglish(visit, 'a free name')
   const request = wallet.hold('personal_sign')
   await named(visit, 'Register').click()

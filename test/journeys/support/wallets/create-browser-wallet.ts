@@ -10,7 +10,7 @@ import type { ProviderToInstall } from '../../../../demo/sandbox/wallets/test-wa
 import { devAccount, devSigners } from './dev-accounts.ts'
 
 /** A request that waits for the test's decision. */
-export interface HeldRequest {
+export interface PendingRequest {
   /** Resolves once the page has asked. */
   readonly asked: Promise<void>
   /** Answers as the wallet would by itself. */
@@ -27,7 +27,7 @@ export interface BrowserWallet extends ProviderToInstall {
   readonly requests: readonly { readonly method: string; readonly params: readonly unknown[] }[]
   request(method: string, params: readonly unknown[]): Promise<WalletReply>
   /** The next request of this method waits for the test. */
-  hold(method: string): HeldRequest
+  hold(method: string): PendingRequest
   /** The next request of this method is refused. */
   refuseNext(method: string, code: number, message?: string): void
   /** The next request of this method gets this answer, whatever it is. */

@@ -111,9 +111,9 @@ export async function createPhone({ info, chains }: Sandbox, elsewhere?: Perform
     ended: ended.promise,
     refuseNext: (code = 4001, message = 'User rejected the request.') => void refusals.push({ code, message }),
     holdNext() {
-      const held = Promise.withResolvers<void>()
-      holds.push(held.promise)
-      return held.resolve
+      const hold = Promise.withResolvers<void>()
+      holds.push(hold.promise)
+      return hold.resolve
     },
     get sessionCount() {
       return client.session.length

@@ -17,7 +17,7 @@ export async function letWalletsOnlySign(page: Page): Promise<void> {
       ...api,
       register: (...wallets) => api.register(...wallets.map(withoutSending)),
     })
-    function sayInstead(event: Event, detail: unknown) {
+    function redispatch(event: Event, detail: unknown) {
       // The page's event has a method of its own to register.
       Event.prototype.stopImmediatePropagation.call(event)
       const instead = new CustomEvent(event.type, { detail })
@@ -27,11 +27,11 @@ export async function letWalletsOnlySign(page: Page): Promise<void> {
     // A wallet gives a function that takes the page's register, or is given it.
     addEventListener('wallet-standard:register-wallet', (event) => {
       const { detail } = event as CustomEvent<(api: Api) => void>
-      if (!isOurs.has(event)) sayInstead(event, (api: Api) => detail(toOurs(api)))
+      if (!isOurs.has(event)) redispatch(event, (api: Api) => detail(toOurs(api)))
     })
     addEventListener('wallet-standard:app-ready', (event) => {
       const { detail } = event as CustomEvent<Api>
-      if (!isOurs.has(event)) sayInstead(event, toOurs(detail))
+      if (!isOurs.has(event)) redispatch(event, toOurs(detail))
     })
   })
 }

@@ -4,7 +4,7 @@ const MIB = 2 ** 20
 const HEAP_GROWTH_LIMIT = 2 * MIB
 
 /** Lists values that have grown although they must not, one line each. */
-export function judgeGrowth(before: Memory, after: Memory): string[] {
+export function findLeaks(before: Memory, after: Memory): string[] {
   const grown = (['nodes', 'listeners', 'documents'] as const).filter((name) => after[name] > before[name])
   const heapGrowth = after.heapBytes - before.heapBytes
   return [
