@@ -6,8 +6,8 @@ import { LateNote, TransactionResult } from '#ui/transfer/transaction-result.tsx
 import { useCore } from '#ui/ui-context.ts'
 import { useStore } from '#ui/use-store.ts'
 import { formatAbout } from './format-swap.ts'
-import type { SentSwap } from './state/approval-note.ts'
 import { createSwap } from './state/create-swap.ts'
+import type { SentSwap } from './state/swap-draft.ts'
 
 const resultMessages = defineMessages('swapConfirmed', {
   confirmedHint: params<{ paid: string; minimum: string }>('You swapped {paid} and received at least {minimum}.'),

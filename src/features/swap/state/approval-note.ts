@@ -1,12 +1,11 @@
-import type { Network } from '#core/model/network.ts'
 import { trackingKey } from '#core/model/transaction.ts'
 import type { StoragePort } from '#core/ports/storage.ts'
 import { createStoredValue, STORAGE_PREFIX } from '#core/storage/stored-value.ts'
 import { isDecimals } from '#lib/amounts.ts'
 import { isCaipNetworkId, type CaipNetworkId } from '#lib/caip.ts'
+import { fieldsOf } from '#lib/fields-of.ts'
 import { isText } from '#lib/is-text.ts'
-import type { ListedToken } from './listed-token.ts'
-import { APPROVAL_KEY } from './swap-draft.ts'
+import { APPROVAL_KEY, type SwapRequest } from './swap-draft.ts'
 
 /** How long an approval is remembered: after that, the swap is a new one. */
 export const NOTE_LIFETIME_MS = 60 * 60_000
@@ -36,6 +35,12 @@ export const approvalKey = ({
   ...note
 }: Pick<ApprovalNote, 'caipNetworkId' | 'account' | 'hash' | 'isCalls'>) => trackingKey({ ...note, address: account })
 
+/** True if the approval is of the token that a swap pays, by its account. */
+export const isNoteOf = (
+  note: ApprovalNote,
+  { network, account, from }: Pick<SwapRequest, 'network' | 'account' | 'from'>,
+) => note.caipNetworkId === network.caipNetworkId && note.account === account && note.fromKey === from.key
+
 export interface ApprovalNotes {
   read(): Promise<ApprovalNote | undefined>
   write(note: ApprovalNote): Promise<void>
@@ -52,10 +57,8 @@ export function createApprovalNotes(storage: StoragePort): ApprovalNotes {
   }
 }
 
-type Fields = Partial<Record<keyof ApprovalNote, unknown>>
-
 function parse(value: unknown): ApprovalNote | undefined {
-  const { caipNetworkId, account, hash, fromKey, toKey, amount, isCalls, ...rest } = Object(value) as Fields
+  const { caipNetworkId, account, hash, fromKey, toKey, amount, isCalls, ...rest } = fieldsOf(value)
   const { decimals, slippage, sentAt } = rest
   const isWhole =
     isText(caipNetworkId) &&
@@ -73,21 +76,4 @@ function parse(value: unknown): ApprovalNote | undefined {
   if (!isWhole) return undefined
   const ids = { caipNetworkId, account, hash, isCalls: isCalls === true, fromKey, toKey }
   return { ...ids, amount: BigInt(amount), decimals, slippage, sentAt }
-}
-
-/** A swap that the wallet has sent. */
-export interface SentSwap {
-  readonly hash: string
-  /** `hash` is the id of calls whose transaction the wallet hasn’t named yet. */
-  readonly isCalls: boolean
-  readonly network: Network
-  /** The address that it was sent from. */
-  readonly account: string
-  readonly from: ListedToken
-  readonly to: ListedToken
-  /** In the smallest unit of `from`. */
-  readonly amount: bigint
-  /** As quoted, in the smallest unit of `to`. */
-  readonly toAmount: bigint
-  readonly minimum: bigint
 }

@@ -1,7 +1,7 @@
 import type { Core } from '#core/core.ts'
 import { swapApprovalFailed } from '#core/errors/swap-errors.ts'
 import { wait } from '#lib/wait.ts'
-import { approvalKey, createApprovalNotes, type ApprovalNote } from './approval-note.ts'
+import { approvalKey, createApprovalNotes, isNoteOf, type ApprovalNote } from './approval-note.ts'
 import { prepareSwap, type ReviewedSwap } from './prepare-swap.ts'
 import type { SwapRequest } from './swap-draft.ts'
 import { loadSwaps } from './swap-provider-of.ts'
@@ -24,12 +24,9 @@ export async function checkSwap(
   request: SwapRequest,
   { signal, onWaiting, isMax }: CheckOptions,
 ): Promise<ReviewedSwap & { readonly request: SwapRequest }> {
-  const { network, account, from } = request
   const note = await createApprovalNotes(core.ports.storage).read()
-  const isForThisSwap =
-    note?.caipNetworkId === network.caipNetworkId && note.account === account && note.fromKey === from.key
   let prepare = prepareSwap
-  if (isForThisSwap && isPending(core, approvalKey(note))) {
+  if (note && isNoteOf(note, request) && isPending(core, approvalKey(note))) {
     onWaiting()
     try {
       await waitForNote(core, { note, request }, signal)

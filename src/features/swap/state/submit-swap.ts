@@ -9,11 +9,11 @@ import { createTransactions } from '#domain/transactions/create-transactions.ts'
 import { createSwapApprovals } from '#domain/transactions/swap-approvals.ts'
 import { askToSend, trackSending } from '#domain/transfers/ask-to-send.ts'
 import { previewChanged } from '#domain/transfers/review-errors.ts'
-import { approvalKey, createApprovalNotes, type SentSwap } from './approval-note.ts'
+import { approvalKey, createApprovalNotes, isNoteOf } from './approval-note.ts'
 import { prepareApproved } from './check-swap.ts'
 import { createResumed } from './create-resumed.ts'
 import type { ReviewedSwap } from './prepare-swap.ts'
-import type { SwapRequest } from './swap-draft.ts'
+import type { SentSwap, SwapRequest } from './swap-draft.ts'
 import type { AskingProgress } from './swap-machine.ts'
 import { loadSwaps } from './swap-provider-of.ts'
 import { keyOf } from './swap-review.ts'
@@ -191,14 +191,11 @@ function follow(
 }
 
 /** After the swap is sent, its approvals count as part of it, and there is nothing to resume. */
-async function settleApprovals(
-  core: Core,
-  { network, account, from }: Pick<SwapRequest, 'network' | 'account' | 'from'>,
-) {
-  const { caipNetworkId } = network
+async function settleApprovals(core: Core, swap: Pick<SwapRequest, 'network' | 'account' | 'from'>) {
+  const { network, account, from } = swap
   const notes = createApprovalNotes(core.ports.storage)
   const note = await notes.read()
-  const isForThisSwap = note?.caipNetworkId === caipNetworkId && note.account === account && note.fromKey === from.key
+  const isForThisSwap = note !== undefined && isNoteOf(note, swap)
   // Remove the note first so the swap isn't resumed twice. Notes for other tokens stay.
   if (isForThisSwap) await notes.remove()
   const tracked = core
@@ -208,7 +205,7 @@ async function settleApprovals(
       (one) =>
         one.kind === 'approve' &&
         one.address === account &&
-        one.caipNetworkId === caipNetworkId &&
+        one.caipNetworkId === network.caipNetworkId &&
         // Approvals of other tokens aren't part of this swap, and keep their own entries.
         one.approves === from.address,
     )

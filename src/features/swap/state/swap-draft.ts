@@ -41,6 +41,23 @@ export interface SwapRequest {
   readonly slippage: number
 }
 
+/** A swap that the wallet has sent. */
+export interface SentSwap {
+  readonly hash: string
+  /** `hash` is the id of calls whose transaction the wallet hasn’t named yet. */
+  readonly isCalls: boolean
+  readonly network: Network
+  /** The address that it was sent from. */
+  readonly account: string
+  readonly from: ListedToken
+  readonly to: ListedToken
+  /** In the smallest unit of `from`. */
+  readonly amount: bigint
+  /** As quoted, in the smallest unit of `to`. */
+  readonly toAmount: bigint
+  readonly minimum: bigint
+}
+
 /** True if a draft is for the tokens of a request. It stays when another account becomes active [send.late]. */
 export const isEntered = (
   { network, from, to }: Pick<SwapRequest, 'network' | 'from' | 'to'>,

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { sendDeclined } from '#core/errors/send-errors.ts'
-import type { SentSwap } from './approval-note.ts'
-import type { SwapRequest, ShownQuote } from './swap-draft.ts'
+import type { SentSwap, SwapRequest, ShownQuote } from './swap-draft.ts'
 import { transition, type SwapEffect, type SwapEvent, type SwapState, type SwapStep } from './swap-machine.ts'
 import type { SwapReview, SwapStop } from './swap-review.ts'
 

@@ -2,8 +2,7 @@ import type { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import { createAsking, type AskingEvent, type AskingStep } from '#domain/asking/create-asking.ts'
 import type { AskingRuns } from '#domain/asking/open-request.ts'
 import { defineMoves, type Advance } from '#domain/machines/run-machine.ts'
-import type { SentSwap } from './approval-note.ts'
-import type { SwapRequest, ShownQuote } from './swap-draft.ts'
+import type { SentSwap, SwapRequest, ShownQuote } from './swap-draft.ts'
 import type { SwapReview } from './swap-review.ts'
 
 /** How far the wallet has come with it. */
