@@ -3,6 +3,7 @@ import type { Core } from '#core/core.ts'
 import type { StoragePort } from '#core/ports/storage.ts'
 import { createStoredValue } from '#core/storage/stored-value.ts'
 import { updateStored } from '#core/storage/update-stored.ts'
+import { fieldsOf } from '#lib/fields-of.ts'
 import { createPrices } from './create-prices.ts'
 import { createTokens } from './create-tokens.ts'
 import type { ListedToken } from './listed-token.ts'
@@ -114,7 +115,7 @@ export function createLastPairs(storage: StoragePort): LastPairs {
 function parse(value: unknown): readonly LastPair[] | undefined {
   if (!Array.isArray(value)) return undefined
   return value.slice(0, NETWORKS_LIMIT).flatMap((entry) => {
-    const { network, from, to } = Object(entry) as Partial<Record<keyof LastPair, unknown>>
+    const { network, from, to } = fieldsOf(entry)
     return isText(network) && isText(from) && isText(to) && from !== to ? [{ network, from, to }] : []
   })
 }

@@ -51,7 +51,7 @@ export interface Draft {
   setSlippage(percent: number): boolean
   /** The complete draft; `undefined` if something is missing, or the account doesn’t have that much. */
   toRequest(): SwapRequest | undefined
-  /** Takes up what was entered before a reload. Does nothing if something is entered already. */
+  /** Restores what was entered before a reload. Does nothing if something is entered already. */
   restore(entered: Pick<SwapDraft, 'slippage'> & { readonly [Key in 'fromKey' | 'toKey']: string } & DraftSum): boolean
   /** Empties the form; the slippage stays. */
   reset(): void
@@ -64,7 +64,7 @@ export function createSwapDraft(core: Core): Draft {
   const $entered = atom<SwapDraft>(emptyDraft(networkId()))
   const { $from, $to, tokens, withTokens, rememberPair } = createDraftTokens(core, $entered)
   const max = createMax(core.failures)
-  const takenUp = new WeakSet<View>()
+  const appliedViews = new WeakSet<View>()
 
   const $separator = computed($config, ({ lang }) => decimalSeparator(lang))
   const separator = (): DecimalSeparator => $separator.get()
@@ -90,8 +90,8 @@ export function createSwapDraft(core: Core): Draft {
       rememberPair()
     },
     applyView(view) {
-      if (takenUp.has(view)) return
-      takenUp.add(view)
+      if (appliedViews.has(view)) return
+      appliedViews.add(view)
       for (const side of ['from', 'to'] as const) {
         const address = view.data?.[side]
         if (typeof address === 'string')

@@ -6,6 +6,7 @@ import type { SwapProvider, SwapToken } from '#core/ports/swap-provider.ts'
 import { createTokenClassifier, type SpamReason } from '#domain/balances/classify-tokens.ts'
 import { isDecimals } from '#lib/amounts.ts'
 import { cleanText } from '#lib/clean-text.ts'
+import { fieldsOf } from '#lib/fields-of.ts'
 import { truncateAddress } from '#lib/truncate-address.ts'
 import { wait } from '#lib/wait.ts'
 import { addressOf, isNative } from '#services/swaps/read-references.ts'
@@ -135,7 +136,7 @@ const ICON_LIMIT = 2_000
  * name, whatever the list calls it.
  */
 function cleanToken(given: unknown, network: Network): SwapToken | undefined {
-  const { address: written, name, symbol, decimals, iconUrl: picture } = Object(given) as Record<string, unknown>
+  const { address: written, name, symbol, decimals, iconUrl: picture } = fieldsOf(given)
   if (!isDecimals(decimals)) return undefined
   const isShown = typeof picture === 'string' && picture.length <= ICON_LIMIT && /^https?:\/\//i.test(picture)
   const iconUrl = isShown ? picture : undefined

@@ -4,6 +4,7 @@ import type { Network } from '#core/model/network.ts'
 import type { SwapProvider, SwapQuoteRequest } from '#core/ports/swap-provider.ts'
 import type { Swaps } from '#core/ports/swaps.ts'
 import { createLazy } from '#lib/create-lazy.ts'
+import { fieldsOf } from '#lib/fields-of.ts'
 import { within } from '#lib/within.ts'
 
 /** The provider whose quotes are used: the site’s own, or else the service’s. */
@@ -46,7 +47,7 @@ function createOwnProviders({ ports: { clock } }: Core): OwnProviders {
     try {
       return await inTime(ask)
     } catch (cause) {
-      const { code } = Object(cause) as { code?: unknown }
+      const { code } = fieldsOf(cause)
       if (code === 'no-route') throw swapNoRoute({ from: from.symbol, to: to.symbol }, { cause })
       if (code === 'no-liquidity') throw swapNoLiquidity({ from: from.symbol }, { cause })
       throw cause
