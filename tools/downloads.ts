@@ -78,7 +78,7 @@ export const CHUNK_EXCEPTIONS: readonly ChunkException[] = [
       'features/swap/reviewed-swap.tsx',
       'features/swap/state/check-swap.ts',
       'features/swap/state/submit-swap.ts',
-      'features/swap/state/report-swap.ts',
+      'features/swap/state/show-swap-notice.ts',
       'features/swap/swap-confirmed-view.tsx',
       'features/swap/swap-preview-view.tsx',
     ],

@@ -15,7 +15,7 @@ export const loadSwapReview = () =>
   Promise.all([
     import('../../../src/features/swap/state/check-swap.ts'),
     import('../../../src/features/swap/state/submit-swap.ts'),
-    import('../../../src/features/swap/state/report-swap.ts'),
+    import('../../../src/features/swap/state/show-swap-notice.ts'),
     import('../../../src/app/create-after-opening.ts'),
   ])
 

@@ -1,18 +1,17 @@
-import { atom, computed, type ReadableAtom, onMount } from 'nanostores'
+import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { Core } from '#core/core.ts'
 import type { View } from '#core/model/view.ts'
 import { STORAGE_PREFIX } from '#core/storage/stored-value.ts'
 import { runMachine } from '#domain/machines/run-machine.ts'
 import type { DraftAmount } from '#domain/transfers/draft-amount.ts'
-import { findWallet } from '#domain/transfers/find-sender.ts'
+import { createEffectRunner } from './create-effect-runner.ts'
+import { createNetworkFee } from './create-network-fee.ts'
 import { createSwapDraft, type Draft } from './create-swap-draft.ts'
 import { createTokens, type SwapTokens } from './create-tokens.ts'
 import { followDraft } from './follow-draft.ts'
 import type { ListedToken } from './listed-token.ts'
-import { createCarryOut } from './run-effect.ts'
 import { type SwapDraft, APPROVAL_KEY, priceImpact } from './swap-draft.ts'
 import { transition, BEGIN, requestOf, type SwapEffect, type SwapEvent, type SwapState } from './swap-machine.ts'
-import { activeNetworkOf, loadSwaps } from './swap-provider-of.ts'
 
 /** One swap at a time, from the draft to what the wallet has sent: the states of {@link SwapState}, and the actions that lead on. */
 export interface Swap {
@@ -60,14 +59,14 @@ export interface Swap {
   cancel(): void
 }
 
-/** Swapping: events go to the machine, and its effects are carried out here. */
+/** Swapping: events go to the machine, and its effects are run here. */
 export function createSwap(core: Core): Swap {
   const tokens = core.use(createTokens)
   const draft = core.use(createSwapDraft)
   const { $state, dispatch } = runMachine<SwapState, SwapEvent, SwapEffect>(core, {
     begin: BEGIN,
     transition,
-    runEffect: createCarryOut({ core, dispatch: (event) => dispatch(event) }),
+    runEffect: createEffectRunner({ core, dispatch: (event) => dispatch(event) }),
     isRepeated: ({ type }) => type === 'quote',
     onAdvance: () => following.schedule(),
   })
@@ -122,72 +121,4 @@ export function createSwap(core: Core): Swap {
       }),
     cancel: () => dispatch({ type: 'cancel' }),
   }
-}
-
-/** Polling interval, while it has a listener. */
-const FEE_POLL_MS = 30_000
-
-/** The estimated network fee of a swap, in the coin’s smallest unit; `undefined` until it is known, or if no node answers. */
-function createNetworkFee(core: Core): ReadableAtom<bigint | undefined> {
-  const { accounts, networks, dialog, ports } = core
-  const { clock, visibility } = ports
-  const failures = core.failures.ofReading()
-  const $fee = atom<bigint | undefined>()
-  let reading = new AbortController()
-  let stopTimer = () => {}
-  /** The account and network that the fee is for. */
-  let place: string | undefined
-  const placeNow = () => `${networks.$active.get().caipNetworkId} ${accounts.$active.get()?.address}`
-
-  async function read() {
-    reading.abort()
-    stopTimer()
-    reading = new AbortController()
-    const { signal } = reading
-    place = placeNow()
-    const network = activeNetworkOf(core)
-    const account = accounts.$active.get()?.address
-    if (!network || account === undefined || dialog.$state.get().status !== 'open') return
-    try {
-      const wallet = findWallet(core, { network, from: account })
-      const swaps = await loadSwaps(core, network)
-      const fee = visibility.isHidden() ? $fee.get() : await swaps.guessFee({ network, account, ...wallet, signal })
-      if (!signal.aborted) {
-        $fee.set(fee)
-        failures.succeed()
-      }
-    } catch (error) {
-      // It stays unknown, and the review says it exactly.
-      if (!signal.aborted) {
-        $fee.set(undefined)
-        failures.report(error)
-      }
-    }
-    if (!signal.aborted) stopTimer = clock.after(FEE_POLL_MS, () => void read())
-  }
-
-  function move() {
-    $fee.set(undefined)
-    void read()
-  }
-
-  onMount($fee, () => {
-    // Either may have changed while nothing listened.
-    if (place !== placeNow()) $fee.set(undefined)
-    const stops = [
-      networks.$active.listen(move),
-      accounts.$active.listen(move),
-      dialog.$state.subscribe(() => void read()),
-    ]
-    return () => {
-      reading.abort()
-      stopTimer()
-      for (const stop of stops) stop()
-    }
-  })
-  core.onDispose(() => {
-    reading.abort()
-    stopTimer()
-  })
-  return $fee
 }

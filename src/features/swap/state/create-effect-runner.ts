@@ -5,13 +5,13 @@ import { createSwapDraft } from './create-swap-draft.ts'
 import { type SwapRequest, isEntered, readQuote } from './swap-draft.ts'
 import type { SwapEffect, SwapEvent } from './swap-machine.ts'
 
-interface CarryOutDeps {
+interface EffectRunnerDeps {
   core: Core
   dispatch(event: SwapEvent): void
 }
 
-/** Carries out the effects of the machine, and tells it what came of them. */
-export function createCarryOut({ core, dispatch }: CarryOutDeps) {
+/** Runs the effects of the machine, and dispatches their outcomes to it. */
+export function createEffectRunner({ core, dispatch }: EffectRunnerDeps) {
   const { views, dialog } = core
   const draft = core.use(createSwapDraft)
   const prices = core.use(createPrices)
@@ -53,8 +53,8 @@ export function createCarryOut({ core, dispatch }: CarryOutDeps) {
   }
 
   async function showNotice(text: Extract<SwapEffect, { type: 'notify' }>['text']) {
-    const { showSwapNotice: reportSwap } = await import('./report-swap.ts')
-    reportSwap(core, text)
+    const { showSwapNotice } = await import('./show-swap-notice.ts')
+    showSwapNotice(core, text)
   }
 
   return (effect: SwapEffect, run: Run) => {
