@@ -1,7 +1,6 @@
 import { UserRejectedRequestError } from 'viem'
-import { readAccount, type WagmiAccount } from './read-account.ts'
 import { connectCancelled } from './wagmi-errors.ts'
-import type { ConnectedWallets, WalletSource } from './wallet-source.ts'
+import { readAccount, type ConnectedWallets, type WagmiAccount, type WalletSource } from './wallet-source.ts'
 
 /**
  * Opens the dialog and resolves once a wallet is connected on an EVM chain.
@@ -13,19 +12,19 @@ export function askForWallet<Own extends ConnectedWallets>(
 ): Promise<WagmiAccount> {
   return new Promise((resolve, reject) => {
     const life = new AbortController()
-    const look = () => {
+    const resolveIfConnected = () => {
       const account = readAccount(wallets)
-      if (!account) return false
+      if (!account) return
       life.abort()
       resolve(account)
-      return true
     }
     const fail = (error: unknown) => {
       life.abort()
       reject(error)
     }
-    source.open(wallets, look, life.signal).then(() => {
-      if (!look()) fail(new UserRejectedRequestError(connectCancelled()))
+    source.open(wallets, resolveIfConnected, life.signal).then(() => {
+      resolveIfConnected()
+      if (!life.signal.aborted) fail(new UserRejectedRequestError(connectCancelled()))
     }, fail)
   })
 }

@@ -6,11 +6,10 @@ import type { Wallets } from 'wallet-dialog/headless'
 import { askForWallet } from './ask-for-wallet.ts'
 import { createDialogSource } from './create-dialog-source.ts'
 import { createHeadlessSource } from './create-headless-source.ts'
-import { readAccount } from './read-account.ts'
 import { requireViem2 } from './require-viem-2.ts'
 import { switchNetwork } from './switch-network.ts'
 import { chainNotConfigured, connectorNotConnected, connectorWithoutDialog } from './wagmi-errors.ts'
-import type { ConnectedWallets, WalletSource } from './wallet-source.ts'
+import { readAccount, type ConnectedWallets, type WalletSource } from './wallet-source.ts'
 
 requireViem2()
 
