@@ -1,4 +1,4 @@
-import { malformedAnswer } from '#chains/session-errors.ts'
+import { malformedAnswer } from '#chains/session-answers.ts'
 import type { WalletConnection } from '#core/ports/connector.ts'
 import type { SessionAccess } from '#core/ports/session-access.ts'
 import type { TextSigning } from '#core/ports/walletconnect-rules.ts'

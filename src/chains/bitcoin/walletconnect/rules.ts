@@ -2,7 +2,7 @@ import { array, enum as oneOf, object, optional, record, safeParse, string, unio
 import type { TextSigning, WalletConnectRules, DeclaredAccount } from '#core/ports/walletconnect-rules.ts'
 import { base64OfBytes, bytesOfHex } from '#lib/bytes.ts'
 import { parseJson } from '#lib/parse-json.ts'
-import { readSignature } from '../../read-signature.ts'
+import { readSignature } from '../../session-answers.ts'
 
 /** Where wallets of BIP-122 chains declare the addresses of their accounts, as JSON (the protocol's Bitcoin methods). */
 const PROPERTY = 'bip122_getAccountAddresses'

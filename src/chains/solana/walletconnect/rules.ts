@@ -1,6 +1,6 @@
 import type { TextSigning, WalletConnectRules } from '#core/ports/walletconnect-rules.ts'
 import { decodeBase58, encodeBase58 } from '#lib/base58.ts'
-import { readSignature } from '../../read-signature.ts'
+import { readSignature } from '../../session-answers.ts'
 import { createSolanaFeatures } from './create-solana-features.ts'
 import type { SolanaFeatures } from './solana-features.ts'
 

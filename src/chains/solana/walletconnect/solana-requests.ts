@@ -4,7 +4,7 @@ import { base64OfBytes, bytesOfBase64 } from '#lib/bytes.ts'
 import type { CaipNetworkId } from '#lib/caip.ts'
 import { fieldsOf } from '#lib/fields-of.ts'
 import { insertSignature } from '#lib/insert-signature.ts'
-import { malformedAnswer } from '../../session-errors.ts'
+import { malformedAnswer } from '../../session-answers.ts'
 
 const SIGNATURE_LENGTH = 64
 
