@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { SwapOrder } from '#core/ports/swaps.ts'
 import { COIN } from '#lib/swap-calls/decoded-swap.ts'
 import { ADA, DOLLAR, ETHER, ETHEREUM, GRACE, TOKEN } from '../../../../test/fakes/send/create-fake-chain.ts'
-import { findDifference } from './create-evm-swaps.ts'
+import { findDifference } from './find-difference.ts'
 
 const WRAPPED = getAddress(`0x${'c0'.repeat(20)}`)
 const ROUTER = getAddress(`0x${'70'.repeat(20)}`)
