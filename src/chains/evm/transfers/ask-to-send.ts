@@ -172,13 +172,12 @@ async function sendCalls(
   if (typeof id !== 'string' || id === '' || id.length > ID_LIMIT) {
     throw sendFailed({ reason: defineReason('no_calls_id', 'it gave no id for the calls') })
   }
-  for (let question = 1; ; question++) {
-    // It has taken the calls, whether it says more of them or not.
+  for (let question = 1; question <= CALLS_QUESTIONS; question++) {
+    if (question > 1) await wait(CALLS_POLL_MS, clock)
     const report = await readCalls(wallet, id).catch(() => undefined)
     if (report?.status === 'named') return { hash: report.hash }
-    // It has taken the calls. What became of them is shown as of any transaction, and a failure without one is looked up first.
-    if (report?.status === 'failed' || report?.status === 'denied') return { hash: id, isCalls: true }
-    if (question === CALLS_QUESTIONS) return { hash: id, isCalls: true }
-    await wait(CALLS_POLL_MS, clock)
+    if (report?.status === 'failed' || report?.status === 'denied') break
   }
+  // The wallet has accepted the calls. Their outcome is tracked like any transaction's; a failure without one is looked up first.
+  return { hash: id, isCalls: true }
 }
