@@ -72,9 +72,8 @@ export const CHUNK_EXCEPTIONS: readonly ChunkException[] = [
     name: 'swap-review',
     paths: [
       'features/swap/asking-for-swap.tsx',
-      'features/swap/spam-token.tsx',
+      'features/swap/draft-notices.tsx',
       'features/swap/failed-swap.tsx',
-      'features/swap/resumed.tsx',
       'features/swap/reviewed-swap.tsx',
       'features/swap/state/check-swap.ts',
       'features/swap/state/submit-swap.ts',

@@ -23,7 +23,7 @@ import type { SwapStep } from './state/swap-machine.ts'
 import { selectTokenMessages, swapMessages } from './swap-messages.ts'
 
 /** Rarely needed. */
-const SpamToken = lazyPart(async () => (await import('./spam-token.tsx')).SpamToken)
+const SpamToken = lazyPart(async () => (await import('./draft-notices.tsx')).SpamToken)
 /** Of a token's button, beside its symbol. */
 const BUTTON_LENGTH = 8
 const LONGEST_SYMBOL = 9

@@ -44,7 +44,7 @@ import swapCss from './swap.css?inline'
 /** Up and down. */
 const FLIP = 'M8 4v16m0 0-4-4m4 4 4-4M16 20V4m0 0-4 4m4-4 4 4'
 /** Loaded later: most drafts have no approval yet, and no such problem. */
-const Resumed = lazyPart(async () => (await import('./resumed.tsx')).Resumed)
+const Resumed = lazyPart(async () => (await import('./draft-notices.tsx')).Resumed)
 const QuoteProblem = lazyPart(async () => (await import('./quote-problem.tsx')).QuoteProblem)
 
 /** The draft of a swap. Entries stay until they are swapped, or the network changes. */

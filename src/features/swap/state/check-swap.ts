@@ -80,10 +80,10 @@ export async function prepareApproved(
   core: Core,
   request: SwapRequest,
   signal: AbortSignal,
-  kept?: bigint,
+  shownMinimum?: bigint,
 ): Promise<ReviewedSwap> {
   for (let read = 1; ; read++) {
-    const prepared = await prepareSwap(core, request, signal, kept)
+    const prepared = await prepareSwap(core, request, signal, shownMinimum)
     if (prepared.review.swap.approvals.length === 0 || read === ALLOWANCE_READS) return prepared
     await wait(ALLOWANCE_PAUSE_MS, core.ports.clock, signal)
   }

@@ -22,7 +22,7 @@ export interface ReviewedSwap {
 
 /**
  * Quotes a swap, has it built, compares it with the quote, and simulates it. Nothing is asked of the visitor.
- * @param kept what was shown to arrive at least, in the smallest unit, when the visitor confirmed: it may not become less
+ * @param shownMinimum what was shown to arrive at least, in the smallest unit, when the visitor confirmed: it may not become less
  * @throws WalletDialogError `preview_changed` if less would arrive than that, `swap_answer_refused`, or what the provider and the
  *   chain throw
  */
@@ -30,7 +30,7 @@ export async function prepareSwap(
   core: Core,
   request: SwapRequest,
   signal: AbortSignal,
-  kept?: bigint,
+  shownMinimum?: bigint,
 ): Promise<ReviewedSwap> {
   const { network, account, amount } = request
   const provider = swapProviderOf(core)
@@ -41,8 +41,8 @@ export async function prepareSwap(
     readQuote(core, request, signal),
     core.use(createRouters).of(provider, network, signal),
   ])
-  const quote = kept === undefined ? fresh : { ...fresh, minimum: kept }
-  const asked = { ...request, slippage: slippageFor(request, fresh, kept), signal }
+  const quote = shownMinimum === undefined ? fresh : { ...fresh, minimum: shownMinimum }
+  const asked = { ...request, slippage: slippageFor(request, fresh, shownMinimum), signal }
   const [call, spender] = await Promise.all([
     provider.buildSwap({ ...asked, quote: quote.source }),
     request.from.address === undefined ? undefined : provider.getSpender(asked),
@@ -79,10 +79,10 @@ const isSpam = (core: Core, { to }: SwapRequest): boolean =>
   [to, core.use(createTokens).find(to.key)].some((token) => token?.spamReason !== undefined)
 
 /** The slippage with which at least what was shown arrives, in percent with two decimals: never more than the visitor’s. */
-function slippageFor({ slippage }: SwapRequest, { toAmount }: ShownQuote, kept: bigint | undefined): number {
-  if (kept === undefined) return slippage
-  if (toAmount < kept) throw previewChanged()
-  return Math.min(slippage, Number(((toAmount - kept) * 10_000n) / toAmount) / 100)
+function slippageFor({ slippage }: SwapRequest, { toAmount }: ShownQuote, shownMinimum: bigint | undefined): number {
+  if (shownMinimum === undefined) return slippage
+  if (toAmount < shownMinimum) throw previewChanged()
+  return Math.min(slippage, Number(((toAmount - shownMinimum) * 10_000n) / toAmount) / 100)
 }
 
 const DATA_LIMIT = 100_000
