@@ -1,4 +1,5 @@
 import type { Core } from '#core/core.ts'
+import type { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import type { Run } from '#domain/machines/run-machine.ts'
 import { createPrices } from './create-prices.ts'
 import { createSwapDraft } from './create-swap-draft.ts'
@@ -8,10 +9,12 @@ import type { SwapEffect, SwapEvent } from './swap-machine.ts'
 interface EffectRunnerDeps {
   core: Core
   dispatch(event: SwapEvent): void
+  /** True if the machine shows this error: then it reports it, too. */
+  isShown(error: WalletDialogError): boolean
 }
 
 /** Runs the effects of the machine, and dispatches their outcomes to it. */
-export function createEffectRunner({ core, dispatch }: EffectRunnerDeps) {
+export function createEffectRunner({ core, dispatch, isShown }: EffectRunnerDeps) {
   const { views, dialog } = core
   const draft = core.use(createSwapDraft)
   const prices = core.use(createPrices)
@@ -44,6 +47,10 @@ export function createEffectRunner({ core, dispatch }: EffectRunnerDeps) {
         request,
         onProgress: (progress) => dispatch({ type: 'progress', runId, progress }),
         onAnswered: () => dispatch({ type: 'request-over', of: runId }),
+        onLateFailure(error) {
+          dispatch({ type: 'failed-late', error, account: request.account, isDraft: isDraft() })
+          if (!isShown(error)) core.failures.report(error)
+        },
         onLate: (late) => dispatch({ type: 'sent-late', sent: late, isDraft: isDraft(), isInFront: isInFront() }),
       },
       { quote, review },

@@ -2,7 +2,7 @@ import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { Core } from '#core/core.ts'
 import type { View } from '#core/model/view.ts'
 import { STORAGE_PREFIX } from '#core/storage/stored-value.ts'
-import { runMachine } from '#domain/machines/run-machine.ts'
+import { errorOf, runMachine } from '#domain/machines/run-machine.ts'
 import type { DraftAmount } from '#domain/transfers/draft-amount.ts'
 import { createEffectRunner } from './create-effect-runner.ts'
 import { createNetworkFee } from './create-network-fee.ts'
@@ -66,7 +66,11 @@ export function createSwap(core: Core): Swap {
   const { $state, dispatch } = runMachine<SwapState, SwapEvent, SwapEffect>(core, {
     begin: BEGIN,
     transition,
-    runEffect: createEffectRunner({ core, dispatch: (event) => dispatch(event) }),
+    runEffect: createEffectRunner({
+      core,
+      dispatch: (event) => dispatch(event),
+      isShown: (error): boolean => errorOf($state.get()) === error,
+    }),
     isRepeated: ({ type }) => type === 'quote',
     onAdvance: () => following.schedule(),
   })

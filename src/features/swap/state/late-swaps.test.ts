@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { sendDeclined, sendFailed } from '#core/errors/send-errors.ts'
 import { TOAST_REOPEN_MS } from '#core/notices/create-notices.ts'
 import { walletState } from '../../../../test/fakes/create-fake-connector.ts'
 import { ADA, GRACE } from '../../../../test/fakes/send/create-fake-chain.ts'
@@ -16,6 +17,8 @@ const etherOn = (chainId: string) => ({ name: 'Ether', symbol: 'ETH', chainId, d
 /** A swap that was cancelled while the wallet asked for it: `answer` is the wallet's late yes. */
 async function cancelled() {
   const setup = await reviewedSwap({ isAtomic: true, held: [etherOn('eip155:1'), etherOn('eip155:137')] })
+  const reported: unknown[] = []
+  setup.core.events.on('error', (error) => reported.push(error))
   setup.core.views.push({ name: 'Swap' })
   setup.core.views.push({ name: 'SwapPreview' })
   setup.swap.confirm()
@@ -24,13 +27,20 @@ async function cancelled() {
   await setup.settle()
   await answerQuote(setup, TO_AMOUNT)
   expect(setup.step()).toMatchObject({ status: 'reviewing' })
-  async function answer() {
-    setup.asked[0]!.resolve({ hash: HASH(1) })
+  async function settle() {
     await setup.settle()
     // The toast before it closes first.
     await setup.clock.advance(TOAST_REOPEN_MS)
   }
-  return { ...setup, answer, toast: () => setup.core.notices.$toast.get()?.message }
+  function answer() {
+    setup.asked[0]!.resolve({ hash: HASH(1) })
+    return settle()
+  }
+  function fail(error: Error) {
+    setup.asked[0]!.reject(error)
+    return settle()
+  }
+  return { ...setup, reported, answer, fail, toast: () => setup.core.notices.$toast.get()?.message }
 }
 
 test('leads to its result while the form still has that swap', async () => {
@@ -88,4 +98,31 @@ test('leaves a swap of the same pair on another network alone', async () => {
   await setup.answer()
   expect(setup.step()).toMatchObject({ status: 'quoted', request: { network: { caipNetworkId: 'eip155:137' } } })
   expect(setup.toast()).toContain('after you cancelled')
+})
+
+const FAILED = sendFailed({ reason: 'the node is busy' })
+
+test('a failure by the word of the wallet takes the button to swap away, until it is checked again [send.denied]', async () => {
+  const setup = await cancelled()
+  await setup.fail(FAILED)
+  expect(setup.step()).toMatchObject({ status: 'failed', error: FAILED })
+  setup.swap.confirm()
+  await setup.settle()
+  expect(setup.asked).toHaveLength(1)
+})
+
+test('a failure by the word of the wallet is told elsewhere, too, and a decline is not', async () => {
+  const setup = await cancelled()
+  setup.walletConnection.emit({ type: 'changed', state: walletState('eip155:1', GRACE) })
+  await setup.settle()
+  await answerQuote(setup, TO_AMOUNT)
+  const before = setup.step()
+  await setup.fail(FAILED)
+  expect(setup.step()).toEqual(before)
+  expect(setup.toast()).toContain('may have gone through')
+  expect(setup.reported).toContain(FAILED)
+  const declined = await cancelled()
+  await declined.fail(sendDeclined())
+  expect(declined.step()).toMatchObject({ status: 'reviewing' })
+  expect(declined.toast() ?? '').not.toContain('may have gone through')
 })

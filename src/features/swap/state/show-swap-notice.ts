@@ -1,5 +1,7 @@
 import type { Core } from '#core/core.ts'
 import { defineMessages } from '#ui/messages/define-messages.ts'
+import { swappingMessages } from '../swap-review-messages.ts'
+import type { SwapNotice } from './swap-machine.ts'
 
 const noticeMessages = defineMessages('swap-told', {
   late: 'Your wallet swapped it after you cancelled.',
@@ -8,7 +10,8 @@ const noticeMessages = defineMessages('swap-told', {
   cancelled: 'Cancelled here. Decline it in your wallet too.',
 })
 
-/** Shows in a toast, wherever the visitor is, why a swap was left, or that it was sent after all. */
-export function showSwapNotice(core: Core, text: 'late' | 'otherAccount' | 'otherNetwork' | 'cancelled'): void {
-  core.notices.toast(text === 'late' ? 'success' : 'error', core.use(noticeMessages).get()[text])
+/** Shows a notice in a toast, wherever the visitor is. */
+export function showSwapNotice(core: Core, notice: SwapNotice): void {
+  const { unproven } = core.use(swappingMessages).get()
+  core.notices.toast(notice === 'late' ? 'success' : 'error', { ...core.use(noticeMessages).get(), unproven }[notice])
 }

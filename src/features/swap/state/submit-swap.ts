@@ -1,6 +1,6 @@
 import type { Core } from '#core/core.ts'
 import { swapApprovalTooLow } from '#core/errors/swap-errors.ts'
-import { toWalletDialogError } from '#core/errors/wallet-dialog-error.ts'
+import { toWalletDialogError, type WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import { hashesOf } from '#core/model/transaction.ts'
 import type { Swaps } from '#core/ports/swaps.ts'
 import type { SubmittedTransfer } from '#core/ports/transfers.ts'
@@ -27,6 +27,8 @@ interface SubmitDeps {
   onAnswered(): void
   /** The wallet has swapped after the signal was aborted. */
   onLate(sent: SentSwap): void
+  /** The wallet reported a failure of the swap after the signal was aborted, which doesn't prove that nothing was sent. */
+  onLateFailure(error: WalletDialogError): void
 }
 
 /**
@@ -92,7 +94,7 @@ async function approve(deps: SubmitDeps, { swaps, reviewed, amount }: Approval, 
   const { core, request, onProgress } = deps
   const { swap } = reviewed.review
   const { hash, isCalls = false } = await askToSend(
-    { ...deps, sender: senderOf(request) },
+    { core, sender: senderOf(request), onProgress, onAnswered: deps.onAnswered },
     (provider) => swaps.approve(swap, amount, provider, signal),
     (submitted) => followApproval(core, request, submitted, amount),
     signal,

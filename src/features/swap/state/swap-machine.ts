@@ -89,7 +89,17 @@ export type SwapEvent =
   | Exclude<AskingEvent<AskingProgress>, { type: 'confirm' }>
   | { readonly type: 'submitted'; readonly runId: number; readonly sent: SentSwap; readonly isOpen: boolean }
   /** The wallet has swapped after the visitor had stopped waiting. `isDraft`: it is what the form still shows; `isInFront`: the visitor has Swap in front of them. */
+  /** The wallet reports a failure after the visitor cancelled, which doesn't prove that nothing was sent. */
+  | {
+      readonly type: 'failed-late'
+      readonly error: WalletDialogError
+      readonly account: string
+      readonly isDraft: boolean
+    }
   | { readonly type: 'sent-late'; readonly sent: SentSwap; readonly isDraft: boolean; readonly isInFront: boolean }
+
+/** Why a swap was left, or what came of it after that. */
+export type SwapNotice = 'late' | 'unproven' | 'otherAccount' | 'otherNetwork' | 'cancelled'
 
 /** Side effects, carried out by `createSwap`. */
 export type SwapEffect =
@@ -98,7 +108,7 @@ export type SwapEffect =
   | { readonly type: 'prepare'; readonly request: SwapRequest; readonly isShown: boolean }
   | { readonly type: 'ask'; readonly request: SwapRequest; readonly quote: ShownQuote; readonly review: SwapReview }
   | { readonly type: 'reset-draft' | 'show-review' | 'show-result' | 'leave-review' }
-  | { readonly type: 'notify'; readonly text: 'late' | 'otherAccount' | 'otherNetwork' | 'cancelled' }
+  | { readonly type: 'notify'; readonly text: SwapNotice }
 
 type SwapAdvance = Advance<SwapState, SwapEffect>
 
@@ -148,6 +158,14 @@ export function transition(state: SwapState, event: SwapEvent): SwapAdvance {
       )
     case 'cancel':
       return step.status === 'failed' ? check(state, step) : asking.transition(state, event)
+    case 'failed-late': {
+      // The failure has no button to swap until it was checked again; elsewhere, a toast says so [send.denied].
+      const { error, account, isDraft } = event
+      if (!isDraft || step.status !== 'reviewing' || step.request.account !== account)
+        return { state, effects: [{ type: 'notify', text: 'unproven' }] }
+      const { request, quote, review } = step
+      return go(state, { status: 'failed', request, quote, review, error, isApproved: false })
+    }
     case 'sent-late': {
       const { sent, isDraft, isInFront } = event
       const notice: SwapEffect = { type: 'notify', text: 'late' }
