@@ -33,11 +33,11 @@ export function followDraft({ core, $state, dispatch }: FollowDeps): Following {
   let stopTimer = () => {}
   /** The last drafted request: reading a list or balance again changes nothing. */
   let drafted: SwapRequest | undefined
-  let place = placeOf()
+  let context = contextNow()
 
   const isShown = () => isListened && dialog.$state.get().status === 'open'
   const isDrafting = () => ['editing', 'quoting', 'quoted'].includes($state.get().step.status)
-  function placeOf() {
+  function contextNow() {
     return { network: networks.$active.get().caipNetworkId, account: accounts.$active.get()?.address }
   }
 
@@ -68,17 +68,17 @@ export function followDraft({ core, $state, dispatch }: FollowDeps): Following {
         picked.pick({ address: token.address, name: token.name, symbol: token.symbol })
   }
 
-  /** The list, a balance or a price was read. Who reviews a swap isn’t interrupted, and what was shown as the dialog closed stays. */
+  /** The list, a balance or a price was read. A visitor who reviews a swap isn’t interrupted, and what was shown as the dialog closed stays. */
   function followTokens() {
     readBalances()
     if (isShown() && isDrafting()) quote()
   }
 
-  function move() {
-    const now = placeOf()
-    if (now.network === place.network && now.account === place.account) return
-    const what = now.network !== place.network ? 'network' : now.account === undefined ? 'connection' : 'account'
-    place = now
+  function onSwitch() {
+    const now = contextNow()
+    if (now.network === context.network && now.account === context.account) return
+    const what = now.network !== context.network ? 'network' : now.account === undefined ? 'connection' : 'account'
+    context = now
     drafted = what === 'account' && isShown() ? draft.toRequest() : undefined
     dispatch({ type: 'moved', what, request: drafted })
     // Its tokens are of the network before.
@@ -105,8 +105,8 @@ export function followDraft({ core, $state, dispatch }: FollowDeps): Following {
       for (const stop of stops) stop()
     }
   })
-  networks.$active.listen(move)
-  accounts.$active.listen(move)
+  networks.$active.listen(onSwitch)
+  accounts.$active.listen(onSwitch)
   // After a swap the form is emptied, and its result stays.
   draft.$entered.listen(() => {
     readBalances()
