@@ -10,14 +10,14 @@ interface CreateInput extends Pick<ProjectOptions, 'version' | 'sources'> {
   readonly wishes: CreateWishes
   /** Absent where no one can answer: then everything has to be given. */
   readonly ask?: Ask | undefined
-  say(line: string): void
+  print(line: string): void
 }
 
 /**
  * `npx wallet-dialog create`: asks for missing options, writes the project, and prints the next steps.
  * @throws ProjectError if a missing option can't be asked for, or as `writeProject`
  */
-export async function createProject({ wishes, version, sources, ask, say }: CreateInput): Promise<void> {
+export async function createProject({ wishes, version, sources, ask, print }: CreateInput): Promise<void> {
   const names = Object.keys(FRAMEWORKS).join(', ')
   const folder = wishes.folder ?? (await ask?.('Folder', 'wallet-site'))
   if (folder === undefined) throw new ProjectError('Which folder? Give its name after create.')
@@ -25,5 +25,5 @@ export async function createProject({ wishes, version, sources, ask, say }: Crea
   if (framework === undefined) throw new ProjectError(`Which framework? Give one with --framework: ${names}.`)
   writeProject({ folder: resolve(folder), framework, projectId: wishes.projectId, version, sources })
   const path = relative(process.cwd(), resolve(folder)) || '.'
-  say(`\nWritten: ${path}\n\n  cd ${path}\n  npm install\n  npm run dev\n\nREADME.md says what is in it.\n`)
+  print(`\nWritten: ${path}\n\n  cd ${path}\n  npm install\n  npm run dev\n\nREADME.md says what is in it.\n`)
 }

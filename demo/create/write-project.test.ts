@@ -68,21 +68,21 @@ test('a folder with files, a name that no package can have, and an unknown frame
 
 test('what is not given is asked, with a default', async () => {
   const parent = newFolder()
-  const said: string[] = []
+  const printed: string[] = []
   const asked: string[] = []
   await createProject({
     ...SOURCES,
     wishes: { folder: join(parent, 'my-site') },
     ask: async (question, byDefault) => (asked.push(question), byDefault),
-    say: (line) => said.push(line),
+    print: (line) => printed.push(line),
   })
   expect(asked).toEqual([expect.stringContaining('Framework: react, next')])
   expect(readerOf(join(parent, 'my-site'))('package.json')).toContain('"react"')
-  expect(said.join()).toContain('npm run dev')
+  expect(printed.join()).toContain('npm run dev')
 })
 
 test('where no one can be asked, what is missing is named', async () => {
-  const create = (wishes: object) => createProject({ ...SOURCES, wishes, say: () => {} })
+  const create = (wishes: object) => createProject({ ...SOURCES, wishes, print: () => {} })
   await expect(create({})).rejects.toThrow('Which folder?')
   await expect(create({ folder: 'x' })).rejects.toThrow('Which framework? Give one with --framework: react')
 })

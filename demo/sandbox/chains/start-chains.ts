@@ -31,18 +31,18 @@ async function startChain(
     await prepare?.({ caipNetworkId: definition.caipNetworkId, rpcUrl: started.rpcUrl })
     return started
   }
-  let wanted = true
+  let shouldRun = true
   let node = await start()
   const { port, rpcUrl } = node
 
   const watch = (running: typeof node) =>
     running.ended.then((reason) => {
-      if (wanted && running === node && !guard.stopping) onDeath?.(definition, reason)
+      if (shouldRun && running === node && !guard.stopping) onDeath?.(definition, reason)
     })
   void watch(node)
 
   const stop = async () => {
-    wanted = false
+    shouldRun = false
     await node.stop()
   }
   return {
@@ -53,7 +53,7 @@ async function startChain(
     async restart() {
       await stop()
       node = await start(port)
-      wanted = true
+      shouldRun = true
       void watch(node)
     },
   }

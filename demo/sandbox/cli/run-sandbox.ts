@@ -6,9 +6,9 @@ const EXIT = { ok: 0, failed: 1, misused: 2 } as const
 const STOP_LIMIT_MS = 4000
 
 /** Writes a line to the standard output. */
-export const say = (line: string) => process.stdout.write(`${line}\n`)
+export const print = (line: string) => process.stdout.write(`${line}\n`)
 /** Writes a line about what goes on. */
-export const progress = (line: string) => say(`  ${line} …`)
+export const progress = (line: string) => print(`  ${line} …`)
 const complain = (line: string) => process.stderr.write(`${line}\n`)
 
 /** Ends a command that was called with wrong arguments: prints the error, and exits with code 2. */
@@ -29,7 +29,7 @@ export async function runSandbox(start: () => Promise<{ stop(): Promise<void> }>
     // During the start, and at a second Ctrl-C, it exits at once: when this process ends, so do its children.
     if (stopping || sandbox === undefined) process.exit(EXIT.ok)
     stopping = true
-    say('\nStopping …')
+    print('\nStopping …')
     setTimeout(() => process.exit(EXIT.failed), STOP_LIMIT_MS).unref()
     await sandbox.stop()
     process.exit(EXIT.ok)

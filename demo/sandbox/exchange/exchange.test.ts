@@ -57,9 +57,9 @@ test.each(CHAINS)(
         ...{ abi: EXCHANGE_ABI, address: EXCHANGE_CONTRACTS.factory, functionName: 'getPair', args },
       })
       const reserves = await readContract(node, { abi: EXCHANGE_ABI, address: pair, functionName: 'getReserves' })
-      const kept = token.symbol === 'TAX' ? 99n : 100n
+      const percent = token.symbol === 'TAX' ? 99n : 100n
       expect(new Set(reserves.slice(0, 2))).toEqual(
-        new Set([coinAmount * COIN, (tokenAmount * 10n ** BigInt(token.decimals) * kept) / 100n]),
+        new Set([coinAmount * COIN, (tokenAmount * 10n ** BigInt(token.decimals) * percent) / 100n]),
       )
     }
   },

@@ -6,15 +6,15 @@ import { askInTerminal } from '../../create/ask-in-terminal.ts'
 import { createProject } from '../../create/create-project.ts'
 import { ProjectError } from '../../create/write-project.ts'
 import { COMMAND_HELP, parseCommand, type CreateWishes } from '../cli/parse-command.ts'
-import { progress, refuse, runSandbox, say } from '../cli/run-sandbox.ts'
+import { print, progress, refuse, runSandbox } from '../cli/run-sandbox.ts'
 import { describeSandbox } from './describe-sandbox.ts'
 import type { SandboxOptions } from './host-sandbox.ts'
 import { startSandbox } from './start-sandbox.ts'
 
 async function start(options: SandboxOptions) {
-  say('\nStarting the wallet-dialog sandbox\n')
+  print('\nStarting the wallet-dialog sandbox\n')
   const sandbox = await startSandbox({ ...options, onProgress: progress })
-  say(describeSandbox(sandbox))
+  print(describeSandbox(sandbox))
   return sandbox
 }
 
@@ -32,7 +32,7 @@ function findSources(): string {
 
 async function create(wishes: CreateWishes) {
   try {
-    const input = { wishes, version: `^${readVersion()}`, sources: findSources(), say }
+    const input = { wishes, version: `^${readVersion()}`, sources: findSources(), print }
     await createProject(process.stdin.isTTY ? { ...input, ask: askInTerminal } : input)
   } catch (error) {
     if (!(error instanceof ProjectError)) throw error
@@ -42,7 +42,7 @@ async function create(wishes: CreateWishes) {
 
 const command = parseCommand(process.argv.slice(2))
 if ('wrong' in command) refuse(command.wrong, COMMAND_HELP)
-else if ('version' in command) say(readVersion())
+else if ('version' in command) print(readVersion())
 else if ('create' in command) await create(command.create)
-else if (command.help) say(COMMAND_HELP)
+else if (command.help) print(COMMAND_HELP)
 else await runSandbox(() => start(command))

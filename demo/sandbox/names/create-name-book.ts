@@ -46,9 +46,9 @@ export function createNameBook(chainIds: readonly number[], serviceUrl: string):
   return {
     find: (name) => book.get(name),
     namesOf(address) {
-      const wanted = address.toLowerCase()
+      const lowerCased = address.toLowerCase()
       const isOf = ({ addresses }: AccountName) =>
-        Object.values(addresses).some((entry) => entry.address.toLowerCase() === wanted)
+        Object.values(addresses).some((entry) => entry.address.toLowerCase() === lowerCased)
       return [...book.values()].filter(isOf)
     },
     isTaken,

@@ -49,8 +49,8 @@ export function createOnramp({ chains, siteUrl, enqueue }: BuyOptions): CreatedO
   const assets = onrampAssets(chains.map(({ caipNetworkId }) => caipNetworkId))
   const rpcUrlOf = ({ network }: BuyAsset) =>
     chains.find(({ caipNetworkId }) => caipNetworkId === network.caipNetworkId)?.rpcUrl ?? ''
-  let held: (() => Promise<unknown>)[] = []
-  let isHeld = false
+  let deliveries: (() => Promise<unknown>)[] = []
+  let isHolding = false
 
   async function send({ id }: Purchase, { asset, units }: BuyQuote, receiver: string): Promise<Purchase> {
     const delivery = { rpcUrl: rpcUrlOf(asset), asset, receiver, units }
@@ -74,8 +74,8 @@ export function createOnramp({ chains, siteUrl, enqueue }: BuyOptions): CreatedO
     },
     async pay(purchase, quote, address) {
       const paid = purchases.update(purchase.id, { status: 'pending', quote, address, at: Date.now() })
-      if (!isHeld) return await send(paid, quote, address)
-      held.push(() => send(paid, quote, address))
+      if (!isHolding) return await send(paid, quote, address)
+      deliveries.push(() => send(paid, quote, address))
       return paid
     },
     giveUp: ({ id }, failure) => purchases.update(id, { status: 'failed', failure, at: Date.now() }),
@@ -85,11 +85,11 @@ export function createOnramp({ chains, siteUrl, enqueue }: BuyOptions): CreatedO
     fetchPage: createOnrampSite(onramp),
     controls: {
       purchases: purchases.all,
-      holdDeliveries(wanted) {
-        isHeld = wanted
+      holdDeliveries(isHeld) {
+        isHolding = isHeld
         if (isHeld) return
-        const waiting = held
-        held = []
+        const waiting = deliveries
+        deliveries = []
         for (const run of waiting) void run()
       },
     },

@@ -196,12 +196,12 @@ describe('files', () => {
   )
 
   test('a chunk with a hash in its name is kept by browsers for good; all else is asked for again', async () => {
-    const kept = async (path: string) => (await get(path)).headers.get('cache-control')
-    expect(await kept('/chunks/ui-CyJD_me.js')).toBe('public, max-age=31536000, immutable')
-    expect(await kept('/dist/chunks/ui-CyJD_me.js')).toBe('public, max-age=31536000, immutable')
-    expect(await kept('/languages/de-CyJD_me.js')).toBe('public, max-age=31536000, immutable')
-    expect(await kept('/chunks/ui.js')).toBe('no-cache')
-    expect(await kept('/wallet-dialog.js')).toBe('no-cache')
+    const cacheControl = async (path: string) => (await get(path)).headers.get('cache-control')
+    expect(await cacheControl('/chunks/ui-CyJD_me.js')).toBe('public, max-age=31536000, immutable')
+    expect(await cacheControl('/dist/chunks/ui-CyJD_me.js')).toBe('public, max-age=31536000, immutable')
+    expect(await cacheControl('/languages/de-CyJD_me.js')).toBe('public, max-age=31536000, immutable')
+    expect(await cacheControl('/chunks/ui.js')).toBe('no-cache')
+    expect(await cacheControl('/wallet-dialog.js')).toBe('no-cache')
   })
 
   test.each([

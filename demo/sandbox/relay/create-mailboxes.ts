@@ -19,7 +19,7 @@ export interface Mailboxes {
   acknowledge(message: RelayMessage, reader: string): void
 }
 
-interface KeptMessage {
+interface StoredMessage {
   readonly message: RelayMessage
   readonly sender: string
   readonly expiresAt: number
@@ -28,9 +28,9 @@ interface KeptMessage {
 
 /** Creates empty mailboxes. */
 export function createMailboxes(now: () => number = Date.now): Mailboxes {
-  const topics = new Map<string, KeptMessage[]>()
+  const topics = new Map<string, StoredMessage[]>()
 
-  const kept = (topic: string) => {
+  const unexpired = (topic: string) => {
     const alive = (topics.get(topic) ?? []).filter(({ expiresAt }) => expiresAt > now())
     if (alive.length === 0) topics.delete(topic)
     else topics.set(topic, alive)
@@ -39,18 +39,18 @@ export function createMailboxes(now: () => number = Date.now): Mailboxes {
 
   return {
     put(message, sender, ttlSeconds) {
-      const others = kept(message.topic)
+      const others = unexpired(message.topic)
       if (others.some((other) => other.message.message === message.message)) return false
       const expiresAt = message.publishedAt + ttlSeconds * 1000
       topics.set(message.topic, [...others, { message, sender, expiresAt, readers: new Set() }])
       return true
     },
     pending: (topic, reader) =>
-      kept(topic)
+      unexpired(topic)
         .filter(({ sender, readers }) => sender !== reader && !readers.has(reader))
         .map(({ message }) => message),
     acknowledge(message, reader) {
-      kept(message.topic)
+      unexpired(message.topic)
         .find((other) => other.message === message)
         ?.readers.add(reader)
     },

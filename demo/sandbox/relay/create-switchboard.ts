@@ -67,9 +67,9 @@ export function createSwitchboard(faults: RelayFaults, attestations: Pick<Attest
     },
     publish({ topic, message, tag, ttl, attestation }, sender) {
       if (message.length > faults.messageLimit) throw new MessageTooLong(tag, faults.messageLimit)
-      const kept = { topic, message, tag, publishedAt: Date.now(), ...(attestation !== undefined && { attestation }) }
+      const stored = { topic, message, tag, publishedAt: Date.now(), ...(attestation !== undefined && { attestation }) }
       attestations.note(message, sender.origin)
-      const isNew = mailboxes.put(kept, sender.clientId, ttl)
+      const isNew = mailboxes.put(stored, sender.clientId, ttl)
       for (const reader of isNew ? connections : []) if (reader.subscriptions.has(topic)) deliver(topic, reader)
       return true
     },

@@ -65,10 +65,10 @@ async function answer(c: Context, build: Build, { faults, exchanges }: ConvertCo
   const { parties, route, amount, disableEstimate } = build
   const { account, from, to, running } = parties
   const { rpcUrl } = running
-  const kept = BASIS_POINTS - BigInt(Math.round(build.eip155.slippage * 100))
+  const minimumShare = BASIS_POINTS - BigInt(Math.round(build.eip155.slippage * 100))
   const plan = withFaults(faults, {
     amount,
-    minimum: (route.received * kept) / BASIS_POINTS,
+    minimum: (route.received * minimumShare) / BASIS_POINTS,
     path: route.path,
     recipient: account,
     deadline: (await readTime(rpcUrl)) + DEADLINE_S,

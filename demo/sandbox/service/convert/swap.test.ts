@@ -53,11 +53,11 @@ test('the router keeps 0.85 % of what is paid, as its quotes say', async () => {
   const fee = parseUnits('0.0085', 18)
   const { quotes } = await ask<{ quotes: unknown[] }>(quotePath(on(ETH), on(USDC), parseUnits('1', 18)))
   expect(quotes).toMatchObject([{ fee: fee.toString() }])
-  const held = async () =>
+  const routerBalance = async () =>
     BigInt(String(await backend().chain.request('eth_getBalance', [EXCHANGE_CONTRACTS.router, 'latest'])))
-  const before = await held()
+  const before = await routerBalance()
   expect(await send(await build(ETH, USDC, parseUnits('1', 18)))).toMatchObject({ status: 'success' })
-  expect((await held()) - before).toBe(fee)
+  expect((await routerBalance()) - before).toBe(fee)
 })
 
 test('the wrapped coin has the price of the coin, as a token and in a balance', async () => {

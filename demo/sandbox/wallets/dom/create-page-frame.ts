@@ -16,11 +16,11 @@ export function fillPage(name: string, ...content: readonly Node[]): void {
 }
 
 /** A live region for what has just happened. */
-export function createStatusLine(): { readonly element: HTMLElement; say(text: string): void } {
+export function createStatusLine(): { readonly element: HTMLElement; report(text: string): void } {
   const element = createElement('p', { properties: { className: 'status' }, attributes: { role: 'status' } })
   return {
     element,
-    say(text) {
+    report(text) {
       element.textContent = text
     },
   }

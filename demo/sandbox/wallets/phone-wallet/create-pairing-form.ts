@@ -4,12 +4,12 @@ import { describeFailure } from './phone-wallet-context.ts'
 /** Options of the form. */
 export interface PairingFormOptions {
   pair(link: string): Promise<void>
-  say(text: string): void
+  report(text: string): void
   warn(text: string): void
 }
 
 /** The form for a link; `connect` does the same as its button. */
-export function createPairingForm({ pair, say, warn }: PairingFormOptions) {
+export function createPairingForm({ pair, report, warn }: PairingFormOptions) {
   const input = createElement('input', {
     properties: { type: 'text', placeholder: 'wc:…', autocomplete: 'off', spellcheck: false, required: true },
     attributes: { autocapitalize: 'none' },
@@ -18,13 +18,13 @@ export function createPairingForm({ pair, say, warn }: PairingFormOptions) {
 
   async function connect(link: string) {
     button.disabled = true
-    say('Connecting…')
+    report('Connecting…')
     try {
       await pair(link.trim())
       input.value = ''
-      say('Waiting for the site…')
+      report('Waiting for the site…')
     } catch (error) {
-      say('')
+      report('')
       warn(describeFailure(error))
     }
     button.disabled = false

@@ -27,10 +27,10 @@ export function createSteering(prompts: Pick<PromptQueue, 'add' | 'all' | 'remov
     always: (answer, method) => choices.always(knownAnswer(answer), method),
     async answerHeld(answer) {
       knownAnswer(answer)
-      const held = prompts.all()
-      for (const { id } of held) prompts.remove(id)
-      for (const { settle } of held) await settle(answer)
-      return held.length
+      const open = prompts.all()
+      for (const { id } of open) prompts.remove(id)
+      for (const { settle } of open) await settle(answer)
+      return open.length
     },
     async ask(method, prompt) {
       const answer = choices.take(method, true) ?? 'hang'

@@ -67,10 +67,10 @@ async function settleAuthentication(
   context: PhoneWalletContext,
 ) {
   const { id, account, text } = prepared
-  const { kit, falsely, say, warn, onSessionsChanged } = context
+  const { kit, falsely, report, warn, onSessionsChanged } = context
   if (given === 'decline') {
     await kit.rejectSessionAuthenticate({ id, reason: getSdkError('USER_REJECTED') })
-    return say(`${name} was rejected`)
+    return report(`${name} was rejected`)
   }
   const approve = () => approveAuthentication(prepared, context)
   /** The kit checks the true signature, and sends another. */
@@ -89,7 +89,7 @@ async function settleAuthentication(
       changeNextResult(kit, () => result)
       await approve()
     }
-    say(`Signed in to ${name}`)
+    report(`Signed in to ${name}`)
   } catch (error) {
     if (error instanceof RpcError)
       await kit.rejectSessionAuthenticate({ id, reason: { code: error.code, message: error.message } })

@@ -67,7 +67,7 @@ async function settleProposal(
   proposal: ProposalTypes.Struct,
   given: GivenAnswer,
   { accounts, decide }: { readonly accounts: readonly string[]; decide(decision: Decision): Promise<void> },
-  { kit, say }: PhoneWalletContext,
+  { kit, report }: PhoneWalletContext,
 ) {
   if (given === 'decline') return decide({ approved: false })
   const grant = () => decide({ approved: true, accounts })
@@ -80,7 +80,7 @@ async function settleProposal(
   try {
     const result = await ANSWERS[given]({ method: METHOD, perform: grant, performFalsely: grant, pretend })
     if (given === 'malformed') await sendResult(kit, proposal, result)
-    if (given === 'malformed' || given === 'pretend') say(`${proposal.proposer.metadata.name} has a false answer`)
+    if (given === 'malformed' || given === 'pretend') report(`${proposal.proposer.metadata.name} has a false answer`)
   } catch (error) {
     if (!(error instanceof RpcError)) throw error
     await kit.rejectSession({ id: proposal.id, reason: { code: error.code, message: error.message } })
@@ -93,11 +93,11 @@ async function decideProposal(
   decision: Decision,
   context: PhoneWalletContext,
 ) {
-  const { kit, say, warn, onSessionsChanged } = context
+  const { kit, report, warn, onSessionsChanged } = context
   const { name } = proposal.proposer.metadata
   if (!decision.approved) {
     await kit.rejectSession({ id: proposal.id, reason: getSdkError('USER_REJECTED') })
-    return say(`${name} was rejected`)
+    return report(`${name} was rejected`)
   }
   const indices = accounts.flatMap((address, index) => (decision.accounts.includes(address) ? [index] : []))
   const picked = decision.namespaces ?? listOffered(proposal, supported).map(({ namespace }) => namespace)
@@ -115,7 +115,7 @@ async function decideProposal(
       namespaces,
       ...(Object.keys(sessionProperties).length > 0 ? { sessionProperties } : {}),
     })
-    say(`Connected to ${name}`)
+    report(`Connected to ${name}`)
   } catch (error) {
     warn(`${name} could not be connected. ${describeFailure(error)}`)
   }

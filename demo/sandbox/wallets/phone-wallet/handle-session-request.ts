@@ -87,16 +87,16 @@ async function settleRequest(
   given: GivenAnswer,
   actions: AnswerActions,
   answer: (body: Answer) => Promise<void>,
-  { say, warn }: PhoneWalletContext,
+  { report, warn }: PhoneWalletContext,
 ) {
   if (given === 'decline') {
     await answer({ error: getSdkError('USER_REJECTED') })
-    return say('Request rejected')
+    return report('Request rejected')
   }
   try {
     const result = await ANSWERS[given](actions)
     await answer({ result })
-    say('Request approved')
+    report('Request approved')
   } catch (error) {
     warn(`The request failed. ${describeFailure(error)}`)
     await answer({ error: toWireError(error) })

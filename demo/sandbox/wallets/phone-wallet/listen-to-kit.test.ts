@@ -45,7 +45,7 @@ function startWithWaitingRequest() {
     families: [{ namespace: 'solana', networks: [], prepare }],
     sandboxChains: [],
     chains: () => [],
-    say: () => {},
+    report: () => {},
     warn: (text: string) => void warnings.push(text),
     onSessionsChanged: () => {},
   } as unknown as PhoneWalletContext

@@ -5,7 +5,7 @@ import { describeFailure, type PhoneWalletContext } from './phone-wallet-context
 
 /** Connects the kit's events to the wallet, and resumes what was pending before a reload. */
 export function listenToKit(context: PhoneWalletContext): void {
-  const { kit, prompts, say, warn, onSessionsChanged } = context
+  const { kit, prompts, report, warn, onSessionsChanged } = context
   const run = (work: Promise<void>) => {
     work.catch((error: unknown) => warn(`A message of a site could not be handled. ${describeFailure(error)}`))
   }
@@ -26,7 +26,7 @@ export function listenToKit(context: PhoneWalletContext): void {
   kit.on('session_request_expire', ({ id }) => prompts.expire(id))
   kit.on('session_delete', ({ topic }) => {
     prompts.removeTopic(topic)
-    say('A site has disconnected')
+    report('A site has disconnected')
     onSessionsChanged()
   })
   kit.engine.signClient.events.on('session_expire', onSessionsChanged)

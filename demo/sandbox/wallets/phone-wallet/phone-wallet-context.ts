@@ -24,7 +24,7 @@ export interface PhoneWalletContext {
   chains(): readonly WalletChain[]
   addChain(chain: WalletChain): void
   /** Shows the visitor what happened. */
-  say(text: string): void
+  report(text: string): void
   /** Shows the visitor what went wrong. */
   warn(text: string): void
   /** Call after sessions have changed. */

@@ -45,7 +45,7 @@ export async function switchSessionChain(
     event: { name: 'chainChanged', data: chain.chainId },
     chainId: caipNetworkId,
   })
-  context.say(`Switched to ${chain.name}`)
+  context.report(`Switched to ${chain.name}`)
 }
 
 /** Puts an account first in every namespace; one that the session lacks is added. */
@@ -66,13 +66,13 @@ export async function changeSessionAccount(topic: string, index: number, context
     const data = indices.map((other) => addressOn(chainId, other, context))
     await context.kit.emitSessionEvent({ topic, event: { name, data }, chainId })
   }
-  context.say('Account changed')
+  context.report('Account changed')
 }
 
 /** Extends a session to seven days from now. */
 export async function extendSession(topic: string, context: PhoneWalletContext): Promise<void> {
   await context.kit.extendSession({ topic })
-  context.say('Session extended')
+  context.report('Session extended')
   context.onSessionsChanged()
 }
 
@@ -80,7 +80,7 @@ export async function extendSession(topic: string, context: PhoneWalletContext):
 export async function disconnectSession(topic: string, context: PhoneWalletContext): Promise<void> {
   const { name } = getSession(topic, context).peer.metadata
   await context.kit.disconnectSession({ topic, reason: getSdkError('USER_DISCONNECTED') })
-  context.say(`Disconnected from ${name}`)
+  context.report(`Disconnected from ${name}`)
   context.onSessionsChanged()
 }
 

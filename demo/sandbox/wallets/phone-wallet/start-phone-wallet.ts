@@ -24,17 +24,17 @@ const alert = createElement('p', { properties: { className: 'error' }, attribute
 const stage = createElement('div', { properties: { className: 'stage' } })
 fillPage('Sandbox phone wallet', stage, status.element, alert)
 
-const say = (text: string) => {
-  status.say(text)
+const report = (text: string) => {
+  status.report(text)
   alert.textContent = ''
 }
 const warn = (text: string) => {
   alert.textContent = text
 }
 
-say('Starting…')
+report('Starting…')
 start().catch((error: unknown) => {
-  say('')
+  report('')
   warn(`The wallet cannot start. ${describeFailure(error)}`)
 })
 
@@ -54,7 +54,7 @@ async function start() {
   const prompts = createPromptQueue(() => dialog.render())
   const steering = createSteering(prompts)
   const dialog = createPromptDialog(prompts, warn)
-  const form = createPairingForm({ pair: (link) => pairWithLink(kit, link), say, warn })
+  const form = createPairingForm({ pair: (link) => pairWithLink(kit, link), report, warn })
   const sessions = createElement('div')
   const isSandboxChain = (id: number) => sandboxChains.some(({ chainId }) => chainId === id)
   const context: PhoneWalletContext = {
@@ -69,7 +69,7 @@ async function start() {
     sandboxChains,
     chains: () => [...sandboxChains, ...added.list().filter(({ chainId }) => !isSandboxChain(chainId))],
     addChain: added.add,
-    say,
+    report,
     warn,
     onSessionsChanged: () => sessions.replaceChildren(createSessionList(context)),
   }
@@ -78,7 +78,7 @@ async function start() {
   stage.parentElement?.append(sessions)
   document.body.append(dialog.element)
   context.onSessionsChanged()
-  say('Ready')
+  report('Ready')
   listenToKit(context)
   if (deepLink !== undefined) await form.connect(deepLink)
 }

@@ -10,25 +10,25 @@ export function createDecisions(
   { decideNext, decideAll }: Answering,
   falseActions: FalseActions,
 ): Pick<TestWallet, 'next' | 'always' | 'answerHeld' | 'heldCount'> {
-  let held: ((answer: GivenAnswer) => void)[] = []
+  let hanging: ((answer: GivenAnswer) => void)[] = []
 
   const decide =
     (answer: WalletAnswer): Decide =>
     async (request, perform) => {
-      const final = answer === 'hang' ? await new Promise<GivenAnswer>((resolve) => void held.push(resolve)) : answer
+      const final = answer === 'hang' ? await new Promise<GivenAnswer>((resolve) => void hanging.push(resolve)) : answer
       return ANSWERS[final]({ method: request.method, perform, ...falseActions(request) })
     }
 
   return {
     get heldCount() {
-      return held.length
+      return hanging.length
     },
     next: (answer, method) => decideNext(decide(knownAnswer(answer)), method),
     always: (answer, method) => decideAll(decide(knownAnswer(answer)), method),
     answerHeld(answer = 'approve') {
       knownAnswer(answer)
-      const waiting = held
-      held = []
+      const waiting = hanging
+      hanging = []
       for (const resolve of waiting) resolve(answer)
       return waiting.length
     },

@@ -61,12 +61,12 @@ export function createEvmWallet(options: EvmWalletOptions): EvmWallet {
   const { signers, emit, nodeOf, read, write } = options
   const known = options.chains && new Set(options.chains)
   const batches = options.isAtomic ? createCallBatches(signers) : undefined
-  let kept: EvmWalletMemory = { chainId: options.chainId, permitted: [] }
+  let lastMemory: EvmWalletMemory = { chainId: options.chainId, permitted: [] }
 
-  const memory = () => (kept = read?.() ?? kept)
+  const memory = () => (lastMemory = read?.() ?? lastMemory)
   const keep = (change: Partial<EvmWalletMemory>) => {
-    kept = { ...memory(), ...change }
-    write?.(kept)
+    lastMemory = { ...memory(), ...change }
+    write?.(lastMemory)
   }
 
   const wallet: EvmWallet = {

@@ -32,14 +32,14 @@ export function createSolanaTestWallet({
   const storage = createPageStorage<readonly string[]>(`test-wallet:${name}`)
   const given = (options.accounts ?? [1]).map((number) => numbered(addresses, number))
   const listeners: ((news: WalletNews) => void)[] = []
-  let kept: readonly string[] = []
-  const permitted = () => (kept = storage.read() ?? kept)
+  let lastPermitted: readonly string[] = []
+  const permitted = () => (lastPermitted = storage.read() ?? lastPermitted)
 
   function setPermitted(next: readonly string[]): readonly WireAccount[] {
-    kept = next
+    lastPermitted = next
     storage.write(next)
     const accounts = next.map((address) => toAccount(address, addresses))
-    for (const tell of listeners) tell({ type: 'accounts', family: 'solana', accounts })
+    for (const notify of listeners) notify({ type: 'accounts', family: 'solana', accounts })
     return accounts
   }
 

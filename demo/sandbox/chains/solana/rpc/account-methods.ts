@@ -45,9 +45,9 @@ export const ACCOUNT_METHODS = {
     const options = readOptions(given)
     const { mint, programId } = readOptions(by)
     const owned = readAddress(owner)
-    const wantedMint = mint === undefined ? undefined : readAddress(mint)
+    const requestedMint = mint === undefined ? undefined : readAddress(mint)
     const programs = programId === undefined ? Object.keys(TOKEN_PROGRAMS) : [readAddress(programId)]
-    if (wantedMint === undefined && programId === undefined) {
+    if (requestedMint === undefined && programId === undefined) {
       throw rpcErrors.invalidParams('Invalid params: expected mint or programId.')
     }
     if (!programs.every((program) => Object.hasOwn(TOKEN_PROGRAMS, program))) {
@@ -57,7 +57,7 @@ export const ACCOUNT_METHODS = {
       .flatMap((program) => ledger.machine.accountsOf(program))
       .filter(({ account }) => {
         const token = readTokenAccount(account)
-        return token?.owner === owned && (wantedMint === undefined || token.mint === wantedMint)
+        return token?.owner === owned && (requestedMint === undefined || token.mint === requestedMint)
       })
       .map(({ address, account }) => ({ pubkey: address, account: encodeAccount(account, options, ledger.machine) }))
     return { context: readContext(options, ledger), value }
@@ -95,7 +95,7 @@ function passes({ data }: AccountState, filter: unknown): boolean {
   const { dataSize, memcmp } = readOptions(filter)
   if (dataSize !== undefined) return data.length === Number(dataSize)
   const { offset, bytes, encoding = 'base58' } = readOptions(memcmp)
-  const wanted = decodeBytes(bytes, encoding)
+  const expected = decodeBytes(bytes, encoding)
   const start = Number(offset)
-  return Buffer.from(data.subarray(start, start + wanted.length)).equals(wanted)
+  return Buffer.from(data.subarray(start, start + expected.length)).equals(expected)
 }

@@ -144,9 +144,9 @@ function readAccounts(given: unknown, { message }: WireTransaction, { error, acc
   const { addresses, encoding = 'base64' } = readOptions(given)
   if (encoding === 'base58' || encoding === 'binary') throw rpcErrors.invalidParams('base58 encoding not supported')
   const limit = message.staticAccounts.length
-  const wanted = readTexts(addresses, Infinity)
-  if (wanted.length > limit) throw rpcErrors.invalidParams(`Too many accounts provided; max ${limit}`)
-  return wanted.map((text) => {
+  const requested = readTexts(addresses, Infinity)
+  if (requested.length > limit) throw rpcErrors.invalidParams(`Too many accounts provided; max ${limit}`)
+  return requested.map((text) => {
     const address = readAddress(text)
     const account = error === null ? (accounts.get(address) ?? ledger.machine.account(address)) : undefined
     // An account without lamports no longer exists.

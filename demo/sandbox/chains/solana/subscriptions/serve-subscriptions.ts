@@ -39,12 +39,12 @@ export function serveSubscriptions(socket: WebSocket, ledger: Ledger, perform: P
 
   function subscribeToSignature([signature, given]: readonly unknown[]): number {
     if (typeof signature !== 'string') throw rpcErrors.invalidParams('Invalid param: Invalid')
-    const wanted = RANK[readCommitment(readOptions(given))]
+    const requiredRank = RANK[readCommitment(readOptions(given))]
     const id = subscribe((own) => ({
       method: 'signatureNotification',
       onEvent() {
         const landed = ledger.transaction(signature)
-        if (!landed || RANK[ledger.clock.commitmentOf(landed.slot)] < wanted) return
+        if (!landed || RANK[ledger.clock.commitmentOf(landed.slot)] < requiredRank) return
         subscriptions.delete(own)
         notify(own, this.method, { context: { slot: landed.slot }, value: { err: landed.outcome.error } })
       },

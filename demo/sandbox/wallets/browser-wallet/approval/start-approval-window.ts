@@ -9,11 +9,11 @@ import { connectToBackground } from './connect-to-background.ts'
 const status = createStatusLine()
 const stage = createElement('div', { properties: { className: 'stage' } })
 fillPage('Sandbox Wallet', stage, status.element)
-status.say('Waiting for the request…')
+status.report('Waiting for the request…')
 
 const windowId = new URLSearchParams(location.search).get('window') ?? ''
 connectToBackground(windowId).then(showApprovals, (error: unknown) => {
-  status.say(error instanceof Error ? error.message : 'The request cannot be shown.')
+  status.report(error instanceof Error ? error.message : 'The request cannot be shown.')
 })
 
 function showApprovals(port: MessagePort) {
@@ -22,7 +22,7 @@ function showApprovals(port: MessagePort) {
     if (data.type === 'done') return window.close()
     const [next] = data.pending
     if (next === undefined) return
-    status.say(data.pending.length > 1 ? `${data.pending.length - 1} more waiting` : '')
+    status.report(data.pending.length > 1 ? `${data.pending.length - 1} more waiting` : '')
     if (next.id === shown) return
     shown = next.id
     show(next, port)

@@ -45,34 +45,34 @@ export function createPageSession(port: PagePort, context: PageSessionContext): 
   }
   const subscriptions = createSubscriptions({ read: handle, emit: (payload) => emit('message', payload) })
   let isNodeReachable = true
-  let told = { accounts: accountsNow(), chainId: store.get().chainId }
-  const toldFamilies = new Map<string, string>()
-  for (const [name, family] of Object.entries(families)) toldFamilies.set(name, family.fingerprint())
+  let reported = { accounts: accountsNow(), chainId: store.get().chainId }
+  const reportedFamilies = new Map<string, string>()
+  for (const [name, family] of Object.entries(families)) reportedFamilies.set(name, family.fingerprint())
 
   function accountsNow(): readonly Address[] {
     return visibleAccounts(store.get(), origin)
   }
 
-  function tellChanges() {
-    const before = told
-    told = { accounts: accountsNow(), chainId: store.get().chainId }
-    if (told.chainId !== before.chainId) emit('chainChanged', numberToHex(told.chainId))
-    if (told.accounts.join() !== before.accounts.join()) emit('accountsChanged', told.accounts)
-    for (const name of ACCOUNT_FAMILIES) void tellFamily(name)
+  function emitChanges() {
+    const before = reported
+    reported = { accounts: accountsNow(), chainId: store.get().chainId }
+    if (reported.chainId !== before.chainId) emit('chainChanged', numberToHex(reported.chainId))
+    if (reported.accounts.join() !== before.accounts.join()) emit('accountsChanged', reported.accounts)
+    for (const name of ACCOUNT_FAMILIES) void emitFamily(name)
   }
 
-  async function tellFamily(name: AccountFamily) {
+  async function emitFamily(name: AccountFamily) {
     const family = families[name]
     const fingerprint = family.fingerprint()
-    if (toldFamilies.get(name) === fingerprint) return
-    toldFamilies.set(name, fingerprint)
+    if (reportedFamilies.get(name) === fingerprint) return
+    reportedFamilies.set(name, fingerprint)
     const accounts = await family.accounts()
     // Another change may have overtaken this one.
-    if (toldFamilies.get(name) === fingerprint) send({ type: 'accounts', family: name, accounts })
+    if (reportedFamilies.get(name) === fingerprint) send({ type: 'accounts', family: name, accounts })
   }
 
   /** EIP-1193: 'disconnect' when the chain's node becomes unreachable, 'connect' when it is back. */
-  function tellReachability(isReachable: boolean, error?: unknown) {
+  function emitReachability(isReachable: boolean, error?: unknown) {
     if (isReachable === isNodeReachable) return
     isNodeReachable = isReachable
     if (isReachable) emit('connect', { chainId: numberToHex(store.get().chainId) })
@@ -82,10 +82,10 @@ export function createPageSession(port: PagePort, context: PageSessionContext): 
   async function answer(id: number, method: string, params: unknown) {
     try {
       const result = (await subscriptions.handle(method, params)) ?? (await handle(method, params))
-      tellReachability(true)
+      emitReachability(true)
       send({ type: 'result', id, result })
     } catch (error) {
-      if (error instanceof RpcError && error.code === rpcErrors.disconnected().code) tellReachability(false, error)
+      if (error instanceof RpcError && error.code === rpcErrors.disconnected().code) emitReachability(false, error)
       send({ type: 'error', id, error: toWireError(error) })
     }
   }
@@ -96,8 +96,8 @@ export function createPageSession(port: PagePort, context: PageSessionContext): 
     if (parsed.data.type === 'window-closed') approvals.closeWindow(parsed.data.windowId)
     else void answer(parsed.data.id, parsed.data.method, parsed.data.params)
   }
-  const unsubscribe = store.subscribe(tellChanges)
-  send({ type: 'ready', chainId: numberToHex(told.chainId) })
+  const unsubscribe = store.subscribe(emitChanges)
+  send({ type: 'ready', chainId: numberToHex(reported.chainId) })
 
   return {
     attachWindow: (windowId, openPort) => approvals.attachWindow(windowId, openPort),

@@ -11,7 +11,7 @@ export interface HomePartOptions {
   readonly state: WalletState
   readonly store: WalletStore
   readonly addresses: readonly Address[]
-  say(text: string): void
+  report(text: string): void
 }
 
 /** The active account, the active network, and the lock. */
@@ -20,7 +20,7 @@ export function createSettings({
   store,
   addresses,
   sandboxChains,
-  say,
+  report,
 }: HomePartOptions & { readonly sandboxChains: readonly WalletChain[] }): HTMLElement {
   const accounts = addresses.map((value, index) => ({
     value,
@@ -31,14 +31,14 @@ export function createSettings({
     const activeIndex = Math.max(0, account.select.selectedIndex)
     const activeAccount = addresses[activeIndex] ?? null
     store.update((current) => ({ ...current, activeAccount, activeIndex }))
-    say('Active account changed')
+    report('Active account changed')
   })
 
   const chains = knownChains(state, sandboxChains).map(({ chainId, name }) => ({ value: String(chainId), text: name }))
   const network = createSelect('Network', chains, String(state.chainId))
   network.select.addEventListener('change', () => {
     store.update((current) => ({ ...current, chainId: Number(network.select.value) }))
-    say('Network changed')
+    report('Network changed')
   })
 
   const bitcoinNetworks = BITCOIN_NETWORKS.map(({ id, name }) => ({ value: id, text: name }))
@@ -49,7 +49,7 @@ export function createSettings({
   )
   bitcoin.select.addEventListener('change', () => {
     store.update((current) => ({ ...current, bitcoinTestnet: bitcoin.select.value === 'bitcoin:testnet' }))
-    say('Bitcoin addresses changed')
+    report('Bitcoin addresses changed')
   })
 
   const takesCalls = [
@@ -59,12 +59,12 @@ export function createSettings({
   const calls = createSelect('Batches of calls', takesCalls, state.takesCalls ? 'on' : 'off')
   calls.select.addEventListener('change', () => {
     store.update((current) => ({ ...current, takesCalls: calls.select.value === 'on' }))
-    say('Batches of calls changed')
+    report('Batches of calls changed')
   })
 
   const lock = createButton('Lock', () => {
     store.update((current) => ({ ...current, locked: true }))
-    say('Wallet locked')
+    report('Wallet locked')
   })
   return createElement(
     'section',

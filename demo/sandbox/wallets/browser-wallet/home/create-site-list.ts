@@ -4,13 +4,13 @@ import { removeAccount, revokeSite, siteAccounts } from '../background/wallet-st
 import type { HomePartOptions } from './create-settings.ts'
 
 /** The connected sites, each with its accounts and buttons to remove one or all of them. */
-export function createSiteList({ state, store, addresses, say }: HomePartOptions): HTMLElement {
+export function createSiteList({ state, store, addresses, report }: HomePartOptions): HTMLElement {
   const heading = createElement('h2', { properties: { id: 'sites' } }, 'Connected sites')
   const sites = Object.keys(state.sites).map((origin) => {
     const indices = siteAccounts(state, origin, addresses)
     const disconnect = createButton('Disconnect', () => {
       store.update((current) => revokeSite(current, origin))
-      say(`${origin} disconnected`)
+      report(`${origin} disconnected`)
     })
     disconnect.setAttribute('aria-description', origin)
     const removals = indices.length < 2 ? [] : indices.map((index) => createRemoval(index, origin))
@@ -31,7 +31,7 @@ export function createSiteList({ state, store, addresses, say }: HomePartOptions
   function createRemoval(index: number, origin: string) {
     return createButton(`Remove ${nameAccount(index)}`, () => {
       store.update((current) => removeAccount(current, origin, index, addresses))
-      say(`${nameAccount(index)} removed from ${origin}`)
+      report(`${nameAccount(index)} removed from ${origin}`)
     })
   }
 

@@ -16,7 +16,7 @@ const stage = createElement('div', { properties: { className: 'stage' } })
 fillPage('Sandbox Wallet', stage, status.element)
 
 loadWalletSiteConfig().then(start, (error: unknown) => {
-  status.say(error instanceof Error ? error.message : 'The wallet cannot start.')
+  status.report(error instanceof Error ? error.message : 'The wallet cannot start.')
 })
 
 function start({ chains }: Awaited<ReturnType<typeof loadWalletSiteConfig>>) {
@@ -26,8 +26,10 @@ function start({ chains }: Awaited<ReturnType<typeof loadWalletSiteConfig>>) {
     const state = store.get()
     stage.replaceChildren(
       createElement('h1', {}, state.locked ? 'Wallet locked' : 'Your wallet'),
-      state.locked ? createLockedView() : createSettings({ state, store, sandboxChains, addresses, say: status.say }),
-      ...(state.locked ? [] : [createSiteList({ state, store, addresses, say: status.say })]),
+      state.locked
+        ? createLockedView()
+        : createSettings({ state, store, sandboxChains, addresses, report: status.report }),
+      ...(state.locked ? [] : [createSiteList({ state, store, addresses, report: status.report })]),
     )
   }
   store.subscribe(render)
@@ -37,7 +39,7 @@ function start({ chains }: Awaited<ReturnType<typeof loadWalletSiteConfig>>) {
 function createLockedView(): HTMLElement {
   const unlock = () => {
     store.update((state) => ({ ...state, locked: false }))
-    status.say('Wallet unlocked')
+    status.report('Wallet unlocked')
   }
   return createElement(
     'section',

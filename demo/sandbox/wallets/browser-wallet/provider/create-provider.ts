@@ -22,13 +22,13 @@ export function createProvider(channel: WalletChannel): SandboxProvider {
 
   function receive(news: WalletNews) {
     if (news.type === 'accounts') return
-    if (news.type === 'ready') return tellConnected({ chainId: news.chainId })
-    if (news.name === 'connect') return tellConnected(news.payload)
+    if (news.type === 'ready') return emitConnect({ chainId: news.chainId })
+    if (news.name === 'connect') return emitConnect(news.payload)
     if (news.name === 'disconnect') isConnected = false
     events.emit(news.name, news.payload)
   }
 
-  function tellConnected(payload: unknown) {
+  function emitConnect(payload: unknown) {
     if (isConnected) return
     isConnected = true
     events.emit('connect', payload)

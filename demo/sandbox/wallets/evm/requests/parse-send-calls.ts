@@ -52,8 +52,8 @@ export function parseSendCalls(params: unknown, allowedAccounts: readonly Addres
   const { version, id, chainId, from, atomicRequired, calls, capabilities } = parsed.data
   if (version !== '2.0.0') throw rpcErrors.invalidParams(`The wallet knows version 2.0.0, not ${version}.`)
   if (atomicRequired) throw rpcErrors.atomicityUnsupported()
-  for (const wanted of [capabilities, ...calls.map((call) => call.capabilities)]) {
-    const needed = Object.entries(wanted ?? {}).find(([, { optional }]) => optional !== true)
+  for (const requested of [capabilities, ...calls.map((call) => call.capabilities)]) {
+    const needed = Object.entries(requested ?? {}).find(([, { optional }]) => optional !== true)
     if (needed) throw rpcErrors.unsupportedCapability(needed[0])
   }
   return {
