@@ -115,7 +115,7 @@ test('a foreign project id is refused as such', async () => {
   await expect(createProjectApi(deps('foreign')).getFeatures()).rejects.toMatchObject({ code: 'invalid_project_id' })
 })
 
-test('faults of the service are told apart', async () => {
+test('faults of the service are distinguished', async () => {
   const api = createProjectApi(deps())
   sandbox.failNext('/appkit', 'malformed')
   await expect(api.getFeatures()).rejects.toMatchObject({ code: 'http_malformed' })

@@ -54,7 +54,7 @@ describe('each check can fail', () => {
   test('a citation that leads nowhere', () => {
     expect(broken(page, '// [send.complete] and [send.done]')).toEqual(['src/a.ts cites send.done, which is no rule.'])
   })
-  test('a rule that nobody cites', () => {
+  test('a rule without a citation', () => {
     expect(broken(page, '')).toEqual(['send.complete is cited nowhere, and is not public.'])
   })
   test('an id that is there twice', () => {
@@ -62,7 +62,7 @@ describe('each check can fail', () => {
       'send.complete is there twice.',
     ])
   })
-  test('brackets in code are no citation; those in a comment of JSX and of a style sheet are', () => {
+  test('brackets in code are not a citation; brackets in a comment of JSX and of a style sheet are', () => {
     const jsx = 'const a = prices[token.symbol]\nexport const b = <p>{/* [send.done] */}</p>'
     expect(readCitations({ path: 'src/a.tsx', text: jsx })).toEqual(['send.done'])
     expect(readCitations({ path: 'src/a.css', text: 'a[b.c] {}\n/* all\n[views.motion] */' })).toEqual(['views.motion'])

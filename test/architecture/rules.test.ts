@@ -22,7 +22,7 @@ const STATE = 'no state at module level'
 const HOME = 'only a chain family says its namespace'
 const FILES = 'files are named in kebab-case and at most 400 lines long'
 
-describe('a graph that nobody read', () => {
+describe('an empty graph', () => {
   test('no modules at all is a failure', () => {
     expect(everyLayerIsSeen([], [])).toContain('No module was seen.')
   })

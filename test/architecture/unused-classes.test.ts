@@ -10,7 +10,7 @@ const read = (pattern: string) =>
     .filter((path) => !/\.test\.tsx?$/.test(path))
     .map((path) => ({ path, text: readFileSync(join(ROOT, path), 'utf8') }))
 
-test('every class in a style sheet is said by some module', () => {
+test('every class in a style sheet is used by some module', () => {
   const sheets = read('src/**/*.css')
   expect(sheets).not.toEqual([])
   expect(findUnusedClasses(sheets, read('src/**/*.{ts,tsx}'))).toEqual([])

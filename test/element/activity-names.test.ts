@@ -29,7 +29,7 @@ test('a transfer to a name says the name, at once, in the history, and on the ne
   expect(await findViolations()).toEqual([])
 })
 
-test('one of the visitor’s own accounts has its name, and nobody else is looked up', async () => {
+test('one of the visitor’s own accounts has its name, and no other address is looked up', async () => {
   const { ethereum } = journey
   for (const to of [GRACE, LINUS])
     await ethereum.request('eth_sendTransaction', [{ from: ADA, to, value: numberToHex(10n ** 17n) }])

@@ -133,7 +133,7 @@ test('screen readers get the number of transfers that a row leaves out', async (
   await dialog.dialog.getByRole('link', { name: /\+1 DAI.*2 more/ }).waitFor()
 })
 
-test('an empty history says so', async () => {
+test('an empty history shows a message', async () => {
   journey.sandbox.service.failAll(HISTORY, { status: 200, body: { data: [], next: null } })
   const { dialog } = await openActivity()
   await dialog.text('No activity on this network yet').waitFor()

@@ -8,7 +8,7 @@ import { setUpPage } from './support/set-up-page.ts'
 // Faults before the provider's window is opened. The others are in the journeys.
 const journey = setUpPage()
 
-test('no quote: it says so, nothing can be bought, and Try again asks anew', async () => {
+test('no quote: Buy shows it, nothing can be bought, and Try again requests one', async () => {
   const visit = await openConnected(journey)
   const { dialog, page } = visit
   await dialog.show('Account')

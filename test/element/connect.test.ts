@@ -48,7 +48,7 @@ test('the page is connected and the dialog closed while it still shows success; 
   expect(await heading.isVisible()).toBe(false)
 })
 
-test('a wallet with a pending request says so, and can be tried again', async () => {
+test('a wallet with a pending request shows it, and can be tried again', async () => {
   const { dialog, events, wallet } = await visitWithWallet()
   wallet.refuseNext('eth_requestAccounts', -32002, "Request of type 'wallet_requestPermissions' already pending")
   await dialog.pick('Test Wallet')

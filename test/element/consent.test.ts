@@ -48,7 +48,7 @@ test('without a box, a line says what is agreed to; its links open a tab of thei
   }
 })
 
-test('an address that is no http or https URL is refused, and linked nowhere', async () => {
+test('an address that isn’t an http or https URL is refused, and linked nowhere', async () => {
   const visit = await journey.visit('/strict.html?terms-url=javascript%3Aalert(1)')
   visit.network.allowNetworkReports(/terms-url/)
   const { dialog, events } = visit

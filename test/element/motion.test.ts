@@ -37,7 +37,7 @@ test('a view enters and leaves in 150 ms, its title in 120 ms, and the height fo
   })
 })
 
-test('a leaving view stays as it was until it is gone, and cannot be reached', async () => {
+test('a leaving view stays as it was until it is removed, and cannot be reached', async () => {
   const wallet = createBrowserWallet({ sandbox: journey.sandbox })
   const { dialog, page } = await journey.visit('/strict.html', { wallets: [wallet], hasMotion: true })
   await dialog.show()

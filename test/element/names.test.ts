@@ -109,7 +109,7 @@ test('a name that somebody takes meanwhile: the visitor reads the service’s re
   await heading('uncontested.reown.id is yours').waitFor()
 })
 
-test('declined in the wallet: that is said, and Try again asks again', async () => {
+test('declined in the wallet: the view shows it, and Try again asks again', async () => {
   const { choose, dialog, register, heading, wallet } = await openNames()
   await choose('declined')
   wallet.refuseNext('personal_sign', 4001)

@@ -85,7 +85,7 @@ test('Copy link copies the code’s URI, and confirms it', async () => {
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await readQrCode())
 })
 
-test('the phone declines: the view says so, and a new code connects', async () => {
+test('the phone declines: the view shows it, and a new code connects', async () => {
   const phone = await turnPhoneOn()
   const { dialog, events } = await journey.visit()
   await dialog.pick('WalletConnect')

@@ -26,7 +26,7 @@ test('the address in the clipboard is filled in, and resolved as if it was typed
   await dialog.text('0x70…dc79C8').waitFor()
 })
 
-test('the checks are those of typed text', async () => {
+test('the checks are the same as for typed text', async () => {
   stubClipboard({ readText: async () => GRACE.replace('d', 'D') })
   const { dialog, recipient } = await openSend(journey)
   await dialog.button('Paste').click()

@@ -78,7 +78,7 @@ test('a name without an address is an error, and the draft is kept', async () =>
   expect(await amount.inputValue()).toBe('1')
 })
 
-test('declined in the wallet: the view says so, the draft is kept, and it can still be sent', async () => {
+test('declined in the wallet: the view shows it, the draft is kept, and it can still be sent', async () => {
   const { dialog, wallet, fill, review, send, amount, recipient } = await openSend(journey)
   await fill('0.5', GRACE)
   await review()

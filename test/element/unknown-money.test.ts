@@ -211,7 +211,7 @@ test('a wallet’s failure, and a chain that can’t be asked: the wallet isn’
   await send()
 })
 
-test('a transaction with a status that nobody knows is neither sent nor pending for certain', async () => {
+test('a transaction with an unknown status is neither sent nor pending for certain', async () => {
   const metadata = { chain: 'eip155:1', hash: `0x${'ab'.repeat(32)}`, operationType: 'send', status: 'dropped' }
   const transfer = {
     ...{ direction: 'out', recipient: GRACE, quantity: { numeric: '1.5' } },

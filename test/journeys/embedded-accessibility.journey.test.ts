@@ -170,7 +170,7 @@ test.each(SCREENS)('axe finds nothing in any view of the embedded wallet: $name'
   await check('Recover wallet', second)
 })
 
-test('a wait counts down before the eyes, and is said once', async () => {
+test('a wait counts down visibly, and is announced once', async () => {
   const email = 'patient@example.com'
   const first = await journey.visit()
   await first.dialog.show('EmailLogin')

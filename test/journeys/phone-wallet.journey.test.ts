@@ -32,7 +32,7 @@ test('Verify: a page that states its own address is VALID to the wallet', async 
   await events.next('wallet-connected')
 })
 
-test('Verify: a page that states another address is INVALID, and the host is told', async () => {
+test('Verify: a page that states another address is INVALID, and the host is notified', async () => {
   const { phone, events } = await propose({ url: 'https://other.example' })
   expect(await readVerificationOnPhone(phone)).toBe('INVALID')
   expect((await events.next('wallet-error')).detail).toMatchObject({ code: 'metadata_url_differs' })

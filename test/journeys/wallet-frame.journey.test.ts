@@ -22,7 +22,7 @@ test('the built frame answers a page on another origin, under its strict policy'
   await end()
 })
 
-test('a page that asks to have the frame loaded anew gets a new channel', async () => {
+test('a page that asks to have the frame reloaded gets a new channel', async () => {
   const { page, end } = await visitFrame(site)
   await page.evaluate(() => channel.request('RELOAD', undefined).catch(() => {}))
   await expect.poll(() => page.evaluate(() => readies)).toBe(2)

@@ -25,7 +25,7 @@ test.each([
   })
 })
 
-test('a file whose tests failed is no further failure', () => {
+test('a file whose tests failed isn’t a further failure', () => {
   const failed = { ...testOf('failed'), failureMessages: ['Error: 2'] }
   const { failedTests, ...counts } = countFile({ assertionResults: [failed] }, 1)
   expect(counts.failed).toBe(1)

@@ -86,7 +86,7 @@ test('many at once are sent one after another', async () => {
   expect(receipts.map(({ success }) => success)).toEqual([true, true, true, true, true])
 })
 
-test('a signature of somebody else is refused', async () => {
+test('a signature of another account is refused', async () => {
   const { prepare } = await openAccount()
   const stranger = await openAccount()
   const operation = await prepare()

@@ -143,7 +143,7 @@ test.each([
   await expect(send({ ...transaction, to })).rejects.toThrow(reason)
 })
 
-test('a batch is shown call by call, happens as a whole, and its state can be asked for', async () => {
+test('a batch is shown call by call, happens as a whole, and its state can be requested', async () => {
   await fund('1')
   const request = await sendCalls([{ to: SOMEBODY, value: numberToHex(parseEther('0.5')) }, { to: ethereum.counter }])
   expect(request.approval.title).toBe('Approve 2 actions')

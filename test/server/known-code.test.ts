@@ -20,7 +20,7 @@ test.each([
   expect(await on.ethereum.client.getTransactionCount({ address: on.ethereum.bundler })).toBe(before)
 })
 
-test('a signature that is over in the next block is refused', async () => {
+test('a signature that expires in the next block is refused', async () => {
   const { prepare } = await openAccount()
   const operation = await prepare()
   const { timestamp } = await on.ethereum.client.getBlock()
@@ -30,7 +30,7 @@ test('a signature that is over in the next block is refused', async () => {
   await expect(sendRaw({ ...operation, signature })).rejects.toMatchObject({ message: /only valid for a time/ })
 })
 
-test('the smart account of somebody else who is signed in is refused', async () => {
+test('the smart account of another signed-in visitor is refused', async () => {
   const { prepare } = await openAccount()
   const operation = await prepare()
   await signInAs('bob@example.com')

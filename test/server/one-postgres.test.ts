@@ -64,7 +64,7 @@ test(`guessing at ${CODES} codes through both services has five tries at each, a
   expect(hits).toBeLessThanOrEqual(1)
 })
 
-test('while the database restarts calls are told so, and afterwards everything goes on', async () => {
+test('while the database restarts calls get an error, and afterwards everything goes on', async () => {
   const { first } = browsers()
   await signInByEmail(one, first, 'carol@example.com')
   const restarted = postgres.restart()

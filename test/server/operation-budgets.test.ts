@@ -14,7 +14,7 @@ const LIMIT = '0.02'
 const PROJECT_LIMIT = '0.08'
 const DAY_MS = 86_400_000
 
-test('projects that nobody listed share one budget of the bundler, whatever they are called', async () => {
+test('unlisted projects share one budget of the bundler, whatever they are called', async () => {
   await on.restart({
     bundler: { ...on.ethereum.settings.bundler, projectDailyLimit: PROJECT_LIMIT, accountDailyLimit: '1' },
   })

@@ -114,7 +114,7 @@ test('an operation is replaced by another of its nonce once the first can no lon
   expect(await account.getNonce({ key: 0n })).toBe(1n)
 })
 
-test('calls that revert only once they are in a block cost the fee, and the receipt says so', async () => {
+test('calls that revert only once they are in a block cost the fee, and the receipt shows it', async () => {
   const { bundler, prepare, account } = await openAccount()
   const operation = await prepare({ callGasLimit: 5_000n })
   const hash = (await sendRaw(operation)) as Hex
@@ -153,7 +153,7 @@ test('an operation that the node has dropped can be sent again after two minutes
   expect((await bundler.waitForUserOperationReceipt({ hash })).success).toBe(true)
 })
 
-test('a bundler whose node is down says so, and an operation can be sent once it is back', async () => {
+test('a bundler whose node is down reports it, and an operation can be sent once it is back', async () => {
   const state = { isDown: false }
   const proxy = await startProxy(() => (state.isDown ? 'before' : undefined))
   const { bundler, prepare } = await openAccount()

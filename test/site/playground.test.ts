@@ -46,7 +46,7 @@ test('a theme is its file, on dialog and button, and can be changed', async () =
   ])
 })
 
-test('a theme that can’t be loaded is not offered, and the page says so', async () => {
+test('a theme that can’t be loaded is not offered, and the page shows it', async () => {
   const { page, dialog } = await journey.visit('/', {
     prepare: async ({ page: fresh, network }) => {
       network.allowNetworkReports(/forest\.css|404/)

@@ -67,7 +67,7 @@ test.each(['viem', 'ethers', 'web3'])('%s signs and pays with the connected wall
   expect(await sign(visit)).toBeUndefined()
 })
 
-test('a nanostore has the account while somebody listens', async () => {
+test('a nanostore has the account while it has listeners', async () => {
   const source = `
     import { accountStore } from '../../../demo/recipes/nanostores.ts'
     export const seen = []
