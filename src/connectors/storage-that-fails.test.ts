@@ -11,7 +11,7 @@ import { SESSION_KEY } from './walletconnect/session-key.ts'
 
 const { signal } = new AbortController()
 
-/** The dialog's storage over a host's own, which refuses to read as long as it is told to. */
+/** The dialog's storage over a host's own, which refuses to read while it is down. */
 function createFailing() {
   const host = createMemoryStorage()
   let isDown = false

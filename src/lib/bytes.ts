@@ -31,6 +31,6 @@ export function bytesOfBase64url(text: string): Uint8Array | undefined {
   return /^[\w-]*$/.test(text) ? bytesOfBase64(text.replaceAll('-', '+').replaceAll('_', '/')) : undefined
 }
 
-/** True if both have the same bytes. Not for secrets that somebody else may guess at: the time it takes tells how many bytes agree. */
+/** True if both have the same bytes. Not for comparing secrets with guesses: the time it takes depends on how many bytes agree. */
 export const isSameBytes = (one: Uint8Array, other: Uint8Array): boolean =>
   one.length === other.length && one.every((byte, index) => byte === other[index])

@@ -101,7 +101,7 @@ export function createEmbeddedConnection(deps: ConnectionDeps): WalletConnection
     }
   }
 
-  /** Only once: meanwhile, panels and listeners may be those of a newer connection. */
+  /** Only once: meanwhile, panels and listeners may belong to a newer connection. */
   function leave(reason?: 'wallet' | 'other-tab') {
     if (isOver) return
     isOver = true

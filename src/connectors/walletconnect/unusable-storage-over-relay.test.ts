@@ -12,7 +12,7 @@ const { relay, wallet } = await setUpRelay()
 const PARTS = ['keychain', 'expirer', 'pairing', 'subscription', 'history', 'proposal', 'messages', 'session']
 const UNUSABLE = [7, 'x', null, {}, { a: null }, [null], [7], [{}], [{ topic: 't' }], [{ topic: 't', relay: null }]]
 
-/** What a page with a session has stored, by name. */
+/** Values that a page with a session has stored, by name. */
 async function readDocument() {
   const page = createTestPage({ relayUrl: relay.url })
   const attempt = page.connect()

@@ -17,7 +17,7 @@ const DECLINED_CODES: readonly number[] = [
   4_001_000,
 ]
 
-/** ethers' code, and those of our own errors, such as `connect_rejected`. */
+/** ethers' code, and codes of our own errors, such as `connect_rejected`. */
 const DECLINED_NAME = /^(ACTION_REJECTED|[a-z_]+_(rejected|declined))$/
 
 /** For wallets that decline with a code that means something else. */

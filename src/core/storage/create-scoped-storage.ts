@@ -21,7 +21,7 @@ const silent = () => new Error(`The storage gave no answer within ${STORAGE_TIME
 
 /**
  * A storage under keys of the dialog's own. What it refuses, blocked, full, broken or silent, at whatever time, is kept in memory
- * and so holds until the page goes. One that was silent once is asked no more. A value that it refuses to read is the one of before:
+ * and so holds until the page goes. A storage that was silent once isn't called again. If it refuses to read a value, the last known one counts:
  * without it, a session would count as ended [storage.refused]. Never rejects.
  */
 export function createScopedStorage({

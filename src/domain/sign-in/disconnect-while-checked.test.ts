@@ -12,7 +12,7 @@ import { fromSiweConfig } from './from-siwe-config.ts'
 
 const SOLANA = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 
-/** A server that has a session of an earlier visit. `reading`: what it waits for before it says so. */
+/** A server that has a session of an earlier visit. `reading`: settles before it answers. */
 function createSiweServer() {
   const server = {
     session: { address: ALICE, chainId: 1 } as { address: string; chainId: number } | null,

@@ -35,7 +35,7 @@ test('[sign-in.back-end-fails] a visitor who opens the dialog isn’t kept waiti
     },
   })
   const { core, clock, host, signIn, status, view, names } = made
-  // By now, it is asked every 5 minutes.
+  // From here on, it is asked every 5 minutes.
   await clock.advance(RECHECK_LIMIT_MS * 2)
   core.open('api')
   signIn.begin()

@@ -229,7 +229,7 @@ function fail(state: PayState, error: WalletDialogError): PayAdvance {
   return stay(state)
 }
 
-/** A review says so, and has no button to pay until it was checked again. */
+/** A review shows the failure, and has no button to pay until it was checked again. */
 function failLate(state: PayState, { payment, error }: Extract<PayEvent, { type: 'failed-late' }>): PayAdvance {
   const { step } = state
   if (paymentOf(step) !== payment || isSettled(state)) return stay(state)

@@ -206,7 +206,7 @@ function showLate(
   return { state: next, effects: [...effects, { type: 'notify', text: 'late' }] }
 }
 
-/** The review says so, and has no button to send until it was checked again; elsewhere, a toast says so. */
+/** The review shows the failure, and has no button to send until it was checked again. Elsewhere, a toast shows it. */
 function failLate(
   state: SendState,
   { error, isDraft }: Extract<SendEvent, { type: 'failed-late' }>,

@@ -5,7 +5,7 @@ import type { Service } from '../create-service.ts'
 import { figure, maybe, wholeText } from '../lenient.ts'
 import { listOf } from '../list-of.ts'
 
-/** More than an answer has room for: those that have ended are listed, too, and must hide none that is in force. */
+/** More than an answer has room for: permissions that have ended are listed, too, and mustn't hide one in force. */
 const PERMISSIONS_LIMIT = 20_000
 /** More of them aren’t read: they count as one that can’t be read. */
 const ABILITIES_LIMIT = 200

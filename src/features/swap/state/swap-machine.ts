@@ -159,7 +159,7 @@ export function transition(state: SwapState, event: SwapEvent): SwapAdvance {
     case 'cancel':
       return step.status === 'failed' ? check(state, step) : asking.transition(state, event)
     case 'failed-late': {
-      // The failure has no button to swap until it was checked again; elsewhere, a toast says so [send.denied].
+      // The failed step has no button to swap until it was checked again. Elsewhere, a toast shows it [send.denied].
       const { error, account, isDraft } = event
       if (!isDraft || step.status !== 'reviewing' || step.request.account !== account)
         return { state, effects: [{ type: 'notify', text: 'unproven' }] }
