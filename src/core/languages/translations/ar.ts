@@ -762,6 +762,7 @@ export default {
     until: 'حتى {date}',
     noEnd: 'بلا تاريخ انتهاء',
     revoke: 'إلغاء الإذن',
+    noId: 'لا يمكن إلغاؤه هنا. ألغِه في محفظتك.',
     revokeOf: 'إلغاء إذن {site}',
     sign: 'افتح {wallet} ووقّع',
     signHint: 'وقّع الرسالة لإلغاء إذن {site}. هذا مجاني.',

@@ -685,6 +685,7 @@ export default {
     until: 'Bis {date}',
     noEnd: 'Kein Enddatum',
     revoke: 'Widerrufen',
+    noId: 'Sie kann hier nicht widerrufen werden. Widerrufe sie in deiner Wallet.',
     revokeOf: 'Berechtigung von {site} widerrufen',
     sign: 'Öffne {wallet} und signiere',
     signHint: 'Signiere die Nachricht, um die Berechtigung von {site} zu widerrufen. Das ist kostenlos.',

@@ -682,6 +682,7 @@ export default {
     until: 'Hasta el {date}',
     noEnd: 'Sin fecha de fin',
     revoke: 'Revocar',
+    noId: 'No se puede revocar aquí. Revócalo en tu billetera.',
     revokeOf: 'Revocar el permiso de {site}',
     sign: 'Abre {wallet} y firma',
     signHint: 'Firma el mensaje para revocar el permiso de {site}. Es gratis.',

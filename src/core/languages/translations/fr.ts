@@ -702,6 +702,7 @@ export default {
     until: 'Jusqu’au {date}',
     noEnd: 'Sans date de fin',
     revoke: 'Révoquer',
+    noId: 'Elle ne peut pas être révoquée ici. Révoquez-la dans votre portefeuille.',
     revokeOf: 'Révoquer l’autorisation de {site}',
     sign: 'Ouvrez {wallet} et signez',
     signHint: 'Signez le message pour révoquer l’autorisation de {site}. C’est gratuit.',

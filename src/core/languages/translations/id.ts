@@ -675,6 +675,7 @@ export default {
     until: 'Hingga {date}',
     noEnd: 'Tanpa tanggal berakhir',
     revoke: 'Cabut',
+    noId: 'Izin ini tidak dapat dicabut di sini. Cabut di dompet Anda.',
     revokeOf: 'Cabut izin {site}',
     sign: 'Buka {wallet} dan tanda tangani',
     signHint: 'Tanda tangani pesan untuk mencabut izin {site}. Gratis.',

@@ -682,6 +682,7 @@ export default {
     until: 'Fino al {date}',
     noEnd: 'Nessuna scadenza',
     revoke: 'Revoca',
+    noId: 'Non si può revocare qui. Revocala nel tuo wallet.',
     revokeOf: 'Revoca l’autorizzazione di {site}',
     sign: 'Apri {wallet} e firma',
     signHint: 'Firma il messaggio per revocare l’autorizzazione di {site}. È gratis.',

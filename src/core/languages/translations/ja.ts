@@ -678,6 +678,7 @@ export default {
     until: '{date}まで',
     noEnd: '終了日なし',
     revoke: '取り消す',
+    noId: 'ここでは取り消せません。ウォレットで取り消してください。',
     revokeOf: '{site}の許可を取り消す',
     sign: '{wallet}を開いて署名',
     signHint: '{site}の許可を取り消すには、メッセージに署名してください。無料です。',

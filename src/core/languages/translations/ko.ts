@@ -667,6 +667,7 @@ export default {
     until: '{date}까지',
     noEnd: '종료일 없음',
     revoke: '권한 취소',
+    noId: '여기에서는 취소할 수 없습니다. 지갑에서 취소하세요.',
     revokeOf: '{site} 권한 취소',
     sign: '{wallet}에서 서명하세요',
     signHint: '메시지에 서명하여 {site} 권한을 취소하세요. 무료입니다.',

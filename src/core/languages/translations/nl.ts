@@ -678,6 +678,7 @@ export default {
     until: 'Tot {date}',
     noEnd: 'Geen einddatum',
     revoke: 'Intrekken',
+    noId: 'Ze kan hier niet worden ingetrokken. Trek ze in je wallet in.',
     revokeOf: 'De machtiging van {site} intrekken',
     sign: 'Open {wallet} en onderteken',
     signHint: 'Onderteken het bericht om de machtiging van {site} in te trekken. Het is gratis.',

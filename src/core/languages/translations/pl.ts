@@ -696,6 +696,7 @@ export default {
     until: 'Do {date}',
     noEnd: 'Bez daty końcowej',
     revoke: 'Cofnij',
+    noId: 'Nie można go cofnąć tutaj. Cofnij je w swoim portfelu.',
     revokeOf: 'Cofnij uprawnienie strony {site}',
     sign: 'Otwórz {wallet} i podpisz',
     signHint: 'Podpisz wiadomość, aby cofnąć uprawnienie strony {site}. To nic nie kosztuje.',

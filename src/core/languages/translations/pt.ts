@@ -679,6 +679,7 @@ export default {
     until: 'Até {date}',
     noEnd: 'Sem data de término',
     revoke: 'Revogar',
+    noId: 'Não é possível revogá-la aqui. Revogue-a na sua carteira.',
     revokeOf: 'Revogar a permissão de {site}',
     sign: 'Abra {wallet} e assine',
     signHint: 'Assine a mensagem para revogar a permissão de {site}. É grátis.',

@@ -674,6 +674,7 @@ export default {
     until: '{date} tarihine kadar',
     noEnd: 'Bitiş tarihi yok',
     revoke: 'İptal et',
+    noId: 'Buradan iptal edilemez. Cüzdanınızdan iptal edin.',
     revokeOf: '{site} iznini iptal et',
     sign: '{wallet} cüzdanını açıp imzalayın',
     signHint: '{site} iznini iptal etmek için mesajı imzalayın. Ücretsizdir.',

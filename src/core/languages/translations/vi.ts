@@ -672,6 +672,7 @@ export default {
     until: 'Đến {date}',
     noEnd: 'Không có ngày kết thúc',
     revoke: 'Thu hồi',
+    noId: 'Không thể thu hồi tại đây. Hãy thu hồi trong ví của bạn.',
     revokeOf: 'Thu hồi quyền của {site}',
     sign: 'Mở {wallet} và ký',
     signHint: 'Ký thông điệp để thu hồi quyền của {site}. Miễn phí.',

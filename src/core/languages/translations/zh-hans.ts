@@ -663,6 +663,7 @@ export default {
     until: '至 {date}',
     noEnd: '无结束日期',
     revoke: '撤销',
+    noId: '无法在此处撤销。请在您的钱包中撤销。',
     revokeOf: '撤销 {site} 的权限',
     sign: '打开 {wallet} 并签名',
     signHint: '签署消息以撤销 {site} 的权限。此操作免费。',

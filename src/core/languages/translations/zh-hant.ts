@@ -663,6 +663,7 @@ export default {
     until: '至 {date}',
     noEnd: '無結束日期',
     revoke: '撤銷',
+    noId: '無法在此處撤銷。請在您的錢包中撤銷。',
     revokeOf: '撤銷 {site} 的權限',
     sign: '開啟 {wallet} 並簽署',
     signHint: '簽署訊息以撤銷 {site} 的權限。此操作免費。',
