@@ -28,6 +28,21 @@ test("a host's back end: its own text is what is signed; without one it is that 
   expect(await backEnd.createMessage(input)).toEqual({ text: 'a text of its own', data: input })
 })
 
+test.each([1, '1', '0x1', 'eip155:1'])('siweConfig: a session on chain %j is found', async (chainId) => {
+  const session = { address: ALICE, chainId } as never
+  const { backEnd } = setUpBackEnd({ siweConfig: createSiweServer({ getSession: async () => session }).config })
+  expect(await backEnd.getSessions('eip155:1', ALICE)).toHaveLength(1)
+})
+
+test.each([undefined, null, '', 'mainnet', 'solana:1', 1.5, 0])(
+  'siweConfig: a session on chain %j, which is none, is reported instead of asking to sign after each reload',
+  async (chainId) => {
+    const session = { address: ALICE, chainId } as never
+    const { backEnd } = setUpBackEnd({ siweConfig: createSiweServer({ getSession: async () => session }).config })
+    await expect(backEnd.getSessions('eip155:1', ALICE)).rejects.toThrow(/`getSessions` failed: .*chainId/)
+  },
+)
+
 test('while a wallet connects, its account is not known: the fields are there anyway, in every form', async () => {
   for (const wish of [
     { siwx: true },

@@ -34,11 +34,13 @@ interface SiweDeps {
 
 /** Makes a back end from `siweConfig`: a server with a single session, with a nonce, verification and sign-out. */
 export function fromSiweConfig(config: SiweConfig, { page, now, namespace, onCallbackFails }: SiweDeps): SiwxBackEnd {
-  const toSession = ({ address, chainId }: SiweSession): SiwxSession => ({
-    data: { accountAddress: address, chainId: `${namespace}:${Number(chainId)}` },
-    message: '',
-    signature: '',
-  })
+  /** Servers may store the number as text, or as the whole id of the chain. @throws Error if it is neither */
+  function toSession({ address, chainId }: SiweSession): SiwxSession {
+    const reference = Number(String(chainId).replace(`${namespace}:`, ''))
+    if (!Number.isSafeInteger(reference) || reference <= 0)
+      throw new Error(`getSession answered with the chainId ${JSON.stringify(chainId)}, which isn't a chain's number`)
+    return { data: { accountAddress: address, chainId: `${namespace}:${reference}` }, message: '', signature: '' }
+  }
 
   /** Sign-out happens only once. `undefined` until the server has answered: it may have a session of an earlier visit. */
   let isSignedIn: boolean | undefined
