@@ -57,5 +57,6 @@ export function createAnswering({ perform, needsOwner, isFatal = () => false }: 
   }
 }
 
-/** As wallets word the decision of their owner. */
-export const refusal = (code = 4001, message = 'User rejected the request.') => new RpcError(code, message)
+/** As wallets word the decision of their owner; other codes are failures of the wallet. */
+export const refusal = (code = 4001, message = code === 4001 ? 'User rejected the request.' : `Failed with ${code}.`) =>
+  new RpcError(code, message)

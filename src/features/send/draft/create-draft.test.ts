@@ -1,5 +1,6 @@
 import { beforeAll, expect, test, vi } from 'vitest'
 import type { Network } from '#core/model/network.ts'
+import { createTokenBalances } from '#domain/balances/create-token-balances.ts'
 import { builtInNetwork } from '../../../../test/fakes/built-in-networks.ts'
 import { loadRecipientRules } from '../../../../test/fakes/chains.ts'
 import { walletState } from '../../../../test/fakes/create-fake-connector.ts'
@@ -164,6 +165,15 @@ test('an amount stays one of its token, also where another token comes first by 
   draft.typeRecipient(GRACE)
   expect(() => draft.toRequest()).toThrow('A token is required')
   expect(draft.$entered.get().amountText).toBe('12')
+})
+
+test('without a token of the site, the coin is the first, whatever else is worth more', async () => {
+  const { tokens } = await setUp()
+  const { draft, core } = await setUp({
+    tokens: tokens.map((token) => (token.symbol === 'USDC' ? { ...token, amount: 10n ** 15n, value: 10 ** 9 } : token)),
+  })
+  expect(core.use(createTokenBalances).$state.get()).toMatchObject({ last: [{ symbol: 'USDC' }, { symbol: 'ETH' }] })
+  expect(draft.$token.get()?.symbol).toBe('ETH')
 })
 
 test("coinTokens: the site's token for the network is the first, if the account has it", async () => {

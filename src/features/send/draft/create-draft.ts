@@ -211,8 +211,8 @@ function createChosenToken(core: Core, $entered: ReadableAtom<SendDraft>): Chose
   const $token = computed($seen, ({ tokenKey }, tokens, others, { caipNetworkId }) => {
     if (tokenKey !== undefined)
       return [...tokens, ...others].find((token) => tokenKeyOf(token) === addressKey(tokenKey))
-    const preset = core.config.$options.get().coinTokens?.[caipNetworkId]
-    return (preset && tokens.find((token) => tokenKeyOf(token) === tokenKeyOf(preset))) ?? tokens[0]
+    const preset = core.config.$options.get().coinTokens?.[caipNetworkId] ?? {}
+    return tokens.find((token) => tokenKeyOf(token) === tokenKeyOf(preset)) ?? tokens[0]
   })
   return { $tokens, $token, picked }
 }
