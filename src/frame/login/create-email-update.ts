@@ -59,7 +59,8 @@ export function createEmailUpdate({
     const body = { challenge, code, browser }
     try {
       const path = '/v1/email/update/secondary'
-      return session.update((await own.call({ method: 'POST', path, body, answer: CHANGED })).account)
+      const call = { method: 'POST', path, body, answer: CHANGED } as const
+      return await session.change(async () => (await own.call(call)).account)
     } catch (error) {
       if (!codeExpired.matches(error)) throw error
       // The code is used up if the answer to an earlier try got lost: then the address has changed.

@@ -10,6 +10,7 @@ import type { ServiceClient } from '../service/create-service-client.ts'
 import type { ServiceAccount } from '../service/service-account.ts'
 import type { SessionCalls } from '../service/session-calls.ts'
 import type { Vault } from '../vault/create-vault.ts'
+import { createAccountAnswers, type AccountAnswers } from './create-account-answers.ts'
 import type { TabMessage } from './tab-message.ts'
 
 const FIRST_NETWORK: CaipNetworkId = 'eip155:1'
@@ -45,11 +46,8 @@ export interface Session {
    * @throws WalletDialogError `session_ended` if the vault belongs to another account than is signed in now
    */
   adopt(vault: Vault, addresses: KeyAddresses): void
-  /**
-   * Replaces the account with the service's newest state of it.
-   * @throws WalletDialogError `session_ended` if another account is signed in, or none
-   */
-  update(account: ServiceAccount): ServiceAccount
+  /** Changes the account at the service. */
+  readonly change: AccountAnswers['change']
   prefer(type: FrameAccountType): Promise<void>
   /** Reads the account from the service again. */
   refresh(): Promise<ServiceAccount>
@@ -90,12 +88,10 @@ export function createSession({ calls, askNode, openVault, onEnd, notifyTabs }: 
     return vault
   }
 
-  /** The newest state of the account that is signed in. Meanwhile it may have signed out, or another one in, in another tab. */
-  function update(next: ServiceAccount): ServiceAccount {
-    if (account?.id !== next.id) throw sessionEnded()
-    account = next
-    return next
-  }
+  const answers = createAccountAnswers({
+    getAccount: () => account,
+    setAccount: (next) => void (account = next),
+  })
 
   function adopt(own: Vault, { evm, solana }: KeyAddresses) {
     if (own !== vault) throw sessionEnded()
@@ -172,15 +168,14 @@ export function createSession({ calls, askNode, openVault, onEnd, notifyTabs }: 
       const own = begin(next)
       adopt(own, next.envelopeVersion === 0 ? await own.create() : await own.unlock())
       // The wallet's mode and version are current.
-      const now = await calls.read()
-      if (own === vault) update(now)
+      await answers.read(() => calls.read())
     },
     adopt,
-    update,
+    change: answers.change,
     async prefer(type) {
-      notifyTabs({ name: 'changed', account: update(await calls.prefer(type)).id })
+      notifyTabs({ name: 'changed', account: (await answers.change(() => calls.prefer(type))).id })
     },
-    refresh: async () => update(await calls.read()),
+    refresh: () => answers.read(() => calls.read()),
     async leave() {
       const known = account?.id
       drop()
