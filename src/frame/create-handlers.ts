@@ -83,7 +83,7 @@ export function createHandlers(deps: HandlerDeps): FrameHandlers {
 
   return {
     async IS_CONNECTED() {
-      await session.ready()
+      await session.readyAgain()
       return { isConnected: session.wallet !== undefined }
     },
     async GET_USER() {

@@ -10,7 +10,7 @@ export async function applyTabMessage(
 ): Promise<void> {
   const own = session.account?.id
   if (name === 'left' && (account === undefined || account === own)) session.drop()
-  if (name === 'entered' && own !== undefined && account !== own) session.drop()
+  if (name === 'entered' && account !== own) session.giveWay()
   if (name !== 'changed' || own === undefined || account !== own) return
   try {
     await session.refresh()

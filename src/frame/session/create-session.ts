@@ -11,6 +11,7 @@ import type { ServiceAccount } from '../service/service-account.ts'
 import type { SessionCalls } from '../service/session-calls.ts'
 import type { Vault } from '../vault/create-vault.ts'
 import { createAccountAnswers, type AccountAnswers } from './create-account-answers.ts'
+import { createRestoring } from './create-restoring.ts'
 import type { TabMessage } from './tab-message.ts'
 
 const FIRST_NETWORK: CaipNetworkId = 'eip155:1'
@@ -19,6 +20,8 @@ const FIRST_NETWORK: CaipNetworkId = 'eip155:1'
 export interface Session {
   /** Resolves once the session is restored, which the first call does. Rejects if the service can't be reached. */
   ready(): Promise<void>
+  /** The same, and a session that another tab has begun is restored, too. */
+  readyAgain(): Promise<void>
   /** The account that is signed in, even if its wallet could not be opened. */
   readonly account: ServiceAccount | undefined
   /** The wallet of the account that is signed in. */
@@ -55,6 +58,8 @@ export interface Session {
   leave(): Promise<void>
   /** Forgets a session that has ended at the service, or in another tab. */
   drop(): void
+  /** The same once another tab has begun a session, which `readyAgain` looks for. */
+  giveWay(): void
 }
 
 interface SessionDeps {
@@ -71,7 +76,6 @@ interface SessionDeps {
 }
 
 export function createSession({ calls, askNode, openVault, onEnd, notifyTabs }: SessionDeps): Session {
-  let restoring: Promise<void> | undefined
   let account: ServiceAccount | undefined
   let vault: Vault | undefined
   let wallet: EmbeddedWallet | undefined
@@ -100,12 +104,11 @@ export function createSession({ calls, askNode, openVault, onEnd, notifyTabs }: 
     })
   }
 
-  /** The account whose session was there when the frame began. */
-  const findFirst = createLazy(() => findAccount(calls))
+  const restoring = createRestoring({ find: () => findAccount(calls), restore })
 
-  async function restore() {
+  async function restore(find: () => Promise<ServiceAccount | undefined>) {
     const { signal } = life
-    const found = await findFirst()
+    const found = await find()
     // Meanwhile the visitor has logged in, or signed out.
     if (signal.aborted) return
     // Its first login was not finished: the next one goes on from there.
@@ -142,11 +145,8 @@ export function createSession({ calls, askNode, openVault, onEnd, notifyTabs }: 
   const readConfig = createLazy(() => calls.readConfig())
 
   return {
-    ready: () =>
-      (restoring ??= restore().catch((error: unknown) => {
-        restoring = undefined
-        throw error
-      })),
+    ready: restoring.ready,
+    readyAgain: () => (account ? restoring.ready() : restoring.readyAgain()),
     get account() {
       return account
     },
@@ -179,12 +179,16 @@ export function createSession({ calls, askNode, openVault, onEnd, notifyTabs }: 
     async leave() {
       const known = account?.id
       drop()
-      const id = known ?? (await findFirst().catch(leaveEveryTab))?.id
+      const id = known ?? (await restoring.findFirst().catch(leaveEveryTab))?.id
       if (id === undefined) return
       notifyTabs({ name: 'left', account: id })
       await calls.end(id)
     },
     drop: end,
+    giveWay() {
+      end()
+      restoring.giveWay()
+    },
   }
 }
 

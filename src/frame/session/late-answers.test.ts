@@ -55,3 +55,29 @@ test('of two readings, the later one counts, whichever is answered first', async
   await release()
   expect(await preferredOf(frame)).toBe('eoa')
 })
+
+test('a frame that found nobody finds the session that another tab has begun, once it is asked for', async () => {
+  const browser = createTestVisitor(service.server as never)
+  const early = browser.openFrame()
+  expect(await early.ask('IS_CONNECTED', undefined)).toEqual({ isConnected: false })
+  const other = browser.openFrame()
+  await logIn(other, ADA)
+  for (const message of other.posted) await early.receive(message)
+  await expect(early.ask('GET_USER', undefined)).rejects.toMatchObject({ code: 'frame_action_not_allowed' })
+  expect(await early.ask('IS_CONNECTED', undefined)).toEqual({ isConnected: true })
+  expect(await early.ask('GET_USER', undefined)).toMatchObject({ email: ADA })
+})
+
+test('a frame whose account gave way to another one in another tab finds that one', async () => {
+  const { browser, frame } = await openLoggedIn()
+  const other = browser.openFrame()
+  await logIn(other, 'eve@example.com')
+  for (const message of other.posted) await frame.receive(message)
+  expect(frame.ends()).toBe(1)
+  expect(await frame.ask('IS_CONNECTED', undefined)).toEqual({ isConnected: true })
+  expect(await frame.ask('GET_USER', undefined)).toMatchObject({ email: 'eve@example.com' })
+  // It has signed out since: nobody is found any more.
+  await other.ask('SIGN_OUT', undefined)
+  for (const message of other.posted.slice(-1)) await frame.receive(message)
+  expect(await frame.ask('IS_CONNECTED', undefined)).toEqual({ isConnected: false })
+})
