@@ -31,7 +31,11 @@ export interface Attempts {
   readonly current: Attempt | undefined
   /** The login that is under way, if a code was mailed for it and waits to be entered. */
   mailed(): Attempt | undefined
-  begin(attempt: Attempt): void
+  /**
+   * Asks the service to begin a login, which becomes the current one, unless a later one was begun meanwhile.
+   * @param ask resolves with the login
+   */
+  begin<Begun extends Attempt>(ask: () => Promise<Begun>): Promise<Begun>
   /** @throws WalletDialogError `frame_action_not_allowed` if there is no current login */
   expect(): Attempt
   /** Applies the service's answer; with a session, the visitor's wallet is made or opened. */
@@ -42,14 +46,23 @@ export interface Attempts {
 
 export function createAttempts(session: Session): Attempts {
   let current: Attempt | undefined
+  let begun = 0
+  // Number of the current login, in the order in which they were asked for.
+  let newest = 0
 
   return {
     get current() {
       return current
     },
     mailed: () => (current?.challenges[0] === undefined || current.isSignedIn ? undefined : current),
-    begin: (attempt) => {
-      current = attempt
+    async begin(ask) {
+      const own = ++begun
+      const attempt = await ask()
+      if (own > newest) {
+        newest = own
+        current = attempt
+      }
+      return attempt
     },
     expect: () => expectValue(current),
     async signIn(attempt, answer) {
@@ -62,9 +75,10 @@ export function createAttempts(session: Session): Attempts {
       if (current === attempt) current = undefined
     },
     async resume() {
-      if (!current?.isSignedIn) return false
+      const attempt = current
+      if (!attempt?.isSignedIn) return false
       await session.enter(await session.refresh())
-      current = undefined
+      if (current === attempt) current = undefined
       return true
     },
   }

@@ -46,6 +46,7 @@ export function createEmailUpdate({
   device,
 }: UpdateDeps): Required<Pick<FrameHandlers, UpdateRequest>> {
   let update: EmailUpdate | undefined
+  let begun = 0
 
   const post = (own: OwnService, path: string, body: unknown) =>
     own.call({ method: 'POST', path: `/v1/email/update${path}`, body, answer: CODE_SENT })
@@ -84,20 +85,24 @@ export function createEmailUpdate({
       }
       await approvals.ask(async () => approval, context)
       context.signal.throwIfAborted()
+      const number = ++begun
       const browser = base64urlOfBytes(createSecret())
       const { challenge } = await post(own, '', { email, browser, ...(await proveDevice(own, device)) })
-      update = { own, email, step: 'primary', challenge, browser }
+      // A later change has taken its place.
+      if (number === begun) update = { own, email, step: 'primary', challenge, browser }
       return undefined
     },
     async UPDATE_EMAIL_PRIMARY_OTP({ otp: code }) {
-      const { own, email, challenge, browser } = expect('primary')
+      const current = expect('primary')
+      const { own, challenge, browser } = current
       const next = await post(own, '/primary', { challenge, code, browser })
-      update = { own, email, step: 'secondary', challenge: next.challenge, browser }
+      if (update === current) update = { ...current, step: 'secondary', challenge: next.challenge }
       return undefined
     },
     async UPDATE_EMAIL_SECONDARY_OTP({ otp: code }) {
-      const account = await change(expect('secondary'), code)
-      update = undefined
+      const current = expect('secondary')
+      const account = await change(current, code)
+      if (update === current) update = undefined
       return { email: account.email ?? '' }
     },
   }

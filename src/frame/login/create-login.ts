@@ -63,13 +63,15 @@ function createEmailLogin({ service, device, attempts, poll }: LoginParts): Emai
 
   return {
     async CONNECT_EMAIL({ email }) {
-      const known = attempts.current?.email === email ? attempts.current : undefined
-      const browser = known?.browser ?? base64urlOfBytes(createSecret())
-      // A known device has its own limit, which a stranger can't use up.
-      const body = { email, browser, device: await device.describe(browser) }
-      const { challenge } = await service.call({ method: 'POST', path: '/v1/email/code', body, answer: CODE_SENT })
-      const challenges = [challenge, ...(known?.challenges ?? [])].slice(0, CHALLENGES_LIMIT)
-      attempts.begin({ browser, email, challenges })
+      await attempts.begin(async () => {
+        const known = attempts.current?.email === email ? attempts.current : undefined
+        const browser = known?.browser ?? base64urlOfBytes(createSecret())
+        // A known device has its own limit, which a stranger can't use up.
+        const body = { email, browser, device: await device.describe(browser) }
+        const { challenge } = await service.call({ method: 'POST', path: '/v1/email/code', body, answer: CODE_SENT })
+        const challenges = [challenge, ...(known?.challenges ?? [])].slice(0, CHALLENGES_LIMIT)
+        return { browser, email, challenges }
+      })
       return { action: 'VERIFY_OTP' }
     },
 
@@ -105,16 +107,20 @@ function createFlowLogin({ service, session, device, clock, attempts, poll }: Lo
     const secret = createSecret()
     const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', secret))
     const body = { ...request, secretHash: base64urlOfBytes(hash) }
-    const { flow, uri } = await service.call({ method: 'POST', path, body, answer: FLOW })
-    // A code that was mailed before can still be entered [login.leave]; it is bound to the same secret.
-    const { browser, email, challenges } = attempts.mailed() ?? {}
-    attempts.begin({
-      browser: browser ?? base64urlOfBytes(createSecret()),
-      email,
-      challenges: challenges ?? [],
-      flow: { id: flow, secret: base64urlOfBytes(secret), provider, accountBefore: session.account?.id },
+    let uri = ''
+    const { flow } = await attempts.begin(async () => {
+      const started = await service.call({ method: 'POST', path, body, answer: FLOW })
+      uri = started.uri
+      // A code that was mailed before can still be entered [login.leave]; it is bound to the same secret.
+      const { browser, email, challenges } = attempts.mailed() ?? {}
+      return {
+        browser: browser ?? base64urlOfBytes(createSecret()),
+        email,
+        challenges: challenges ?? [],
+        flow: { id: started.flow, secret: base64urlOfBytes(secret), provider, accountBefore: session.account?.id },
+      }
     })
-    return { flow, uri }
+    return { flow: flow.id, uri }
   }
 
   const orFlowSession = ({ provider, accountBefore }: Flow, answer: Promise<SignInAnswer>) =>
