@@ -31,6 +31,15 @@ const engine = () => wallet.client.engine as unknown as WalletEngine
 const send = (topic: string, method: string, params: object, clientRpcId = Date.now() * 1000) =>
   engine().sendRequest({ topic, method, params, clientRpcId, throwOnFailedPublish: true })
 
+/** Has the wallet settle the next session with other fields than it approved. */
+function changeNextSettlement(fields: Readonly<Record<string, unknown>>) {
+  const { sendApproveSession } = engine()
+  engine().sendApproveSession = (params) => {
+    engine().sendApproveSession = sendApproveSession
+    return sendApproveSession({ ...params, sessionSettleRequest: { ...params.sessionSettleRequest, ...fields } })
+  }
+}
+
 describe('proposal received, approved or rejected', () => {
   test('approval creates a pending session, settle makes it acknowledged and connected', async () => {
     const attempt = createPage().connect()
@@ -72,14 +81,7 @@ describe('proposal received, approved or rejected', () => {
     const page = createPage()
     const attempt = page.connect()
     const { id } = await wallet.scan(await attempt.uri)
-    const { sendApproveSession } = engine()
-    engine().sendApproveSession = async (params) => {
-      engine().sendApproveSession = sendApproveSession
-      return sendApproveSession({
-        ...params,
-        sessionSettleRequest: { ...params.sessionSettleRequest, namespaces },
-      })
-    }
+    changeNextSettlement({ namespaces })
     const { topic } = await wallet.client.approve({ id, namespaces: approved(['eip155:1']) })
     await expect(attempt.connection).rejects.toMatchObject({ code: 'connect_failed' })
     await waitFor(() => expect(wallet.client.session.keys).not.toContain(topic))
@@ -92,11 +94,7 @@ describe('proposal received, approved or rejected', () => {
       const page = createPage()
       const attempt = page.connect()
       const { id } = await wallet.scan(await attempt.uri)
-      const { sendApproveSession } = engine()
-      engine().sendApproveSession = async (params) => {
-        engine().sendApproveSession = sendApproveSession
-        return sendApproveSession({ ...params, sessionSettleRequest: { ...params.sessionSettleRequest, expiry } })
-      }
+      changeNextSettlement({ expiry })
       await wallet.client.approve({ id, namespaces: approved(['eip155:1']) })
       await expect(attempt.connection).rejects.toMatchObject({ code: 'connect_failed' })
       expect(page.storage.values.size).toBe(0)

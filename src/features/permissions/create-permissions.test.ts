@@ -233,6 +233,16 @@ test('a revocation that the service refuses after another account is active canâ
   expect([step(), posted.length]).toEqual([{ status: 'idle' }, 1])
 })
 
+/** Revokes the shop's permission by a wallet that signs at once. */
+async function revokeSigned({ clock, permissions, show, walletConnection }: Awaited<ReturnType<typeof setUp>>) {
+  walletConnection.onSign = async () => '0x5161'
+  show()
+  await clock.advance(0)
+  permissions.revoke(shop)
+  await clock.advance(0)
+  await clock.advance(0)
+}
+
 test.each([
   ['revoked', () => {}, 'success', 'shop.example will have to ask you again.'],
   [
@@ -244,15 +254,11 @@ test.each([
     'Not revoked. shop.example still has its permission.',
   ],
 ] as const)('a visitor who has left the list reads that a permission is %s', async (_, answer, variant, message) => {
-  const { clock, core, permissions, service, show, step, walletConnection } = await setUp()
+  const setup = await setUp()
+  const { clock, core, permissions, service, step } = setup
   const answers: (() => void)[] = []
   service.revoke = () => new Promise<void>((resolve) => answers.push(resolve)).then(answer)
-  walletConnection.onSign = async () => '0x5161'
-  show()
-  await clock.advance(0)
-  permissions.revoke(shop)
-  await clock.advance(0)
-  await clock.advance(0)
+  await revokeSigned(setup)
   core.views.push({ name: 'Networks' })
   permissions.cancel()
   expect([step().status, core.notices.$toast.get()]).toEqual(['revoking', undefined])
@@ -262,12 +268,7 @@ test.each([
 })
 
 test('in front of the list, its outcome is no toast', async () => {
-  const { clock, core, permissions, show, walletConnection } = await setUp()
-  walletConnection.onSign = async () => '0x5161'
-  show()
-  await clock.advance(0)
-  permissions.revoke(shop)
-  await clock.advance(0)
-  await clock.advance(0)
-  expect(core.notices.$toast.get()).toBeUndefined()
+  const setup = await setUp()
+  await revokeSigned(setup)
+  expect(setup.core.notices.$toast.get()).toBeUndefined()
 })
