@@ -42,7 +42,7 @@ async function manage(presses: readonly string[]) {
     identityCalls: { list: async () => [GITHUB], remove: async (id: string) => calls.push(`remove ${id}`) },
   } as unknown as CustodyScope
   await manageDevices(scope)
-  return { question: panels[1], calls }
+  return { list: panels[0], question: panels[1], calls }
 }
 
 const REMOVE = (title: string) => [title, 'Keep', 'Remove, main, guarded']
@@ -59,6 +59,11 @@ test.each([
 ])(
   'what changes the wallet is the one main button, pressed after a look at all of it: %s, %s [frame.devices]',
   async (chosen, answer, question, calls) => {
-    expect(await manage([chosen, answer, 'done'])).toEqual({ question, calls })
+    expect(await manage([chosen, answer, 'done'])).toMatchObject({ question, calls })
   },
 )
+
+test('Escape leaves the list: Done is its first button [frame.escape]', async () => {
+  const { list } = await manage(['done'])
+  expect(list).toEqual(['Devices', 'Done', 'Review', 'Remove', 'Remove'])
+})

@@ -76,10 +76,11 @@ function chooseDevice(
       site,
       body: [list, ...linked.body],
       buttons: [
+        // First, because Escape presses the first one [frame.escape].
+        { value: 'done', label: custodyTexts.done() },
         ...reviews,
         ...buttons.filter((button) => button !== undefined),
         ...linked.buttons,
-        { value: 'done', label: custodyTexts.done() },
       ],
     }),
   )
