@@ -193,6 +193,16 @@ test.each([['not json'], ['{}'], ['{"connectorIds":[5],"activeNetwork":"x"}'], [
   },
 )
 
+test.each([
+  ['a bad id', { connectorIds: [5, 'test.wallet', null], activeNetwork: 'eip155:1' }],
+  ['a bad network', { connectorIds: ['test.wallet'], activeNetwork: 5 }],
+])('%s in the stored value costs no other connection', async (_, value) => {
+  const { core, connector } = setUp(JSON.stringify(value))
+  core.connectors.add(connector)
+  await core.start()
+  expect(core.$status.get()).toBe('connected')
+})
+
 test('switching stores the chain id, and the next start begins there', async () => {
   const { core, stored: storage } = setUp()
   await core.start()

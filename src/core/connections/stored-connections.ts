@@ -24,12 +24,14 @@ export const toStoredConnections = (
   chosen: all.flatMap(({ accounts, address }) => (accounts[0]?.address === address ? [] : address)),
 })
 
-/** Checked by hand: the page's entry has no schema library, and this is all that it reads before a restore. */
+/** Checked by hand: the page's entry has no schema library, and this is all that it reads before a restore. Drops ids that are no text. */
 export function parseStoredConnections(value: unknown): StoredConnections | undefined {
   if (typeof value !== 'object' || value === null) return undefined
   const { connectorIds, activeNetwork, networks, chosen } = value as Partial<Record<keyof StoredConnections, unknown>>
-  const isList = Array.isArray(connectorIds) && connectorIds.every((id) => typeof id === 'string')
-  if (!isList || typeof activeNetwork !== 'string') return undefined
   const list = (field: unknown): readonly unknown[] => (Array.isArray(field) ? field : [])
-  return { connectorIds, activeNetwork, networks: list(networks), chosen: list(chosen) }
+  const ids = list(connectorIds).filter((id) => typeof id === 'string')
+  // No list of ids, or none that can be read, doesn't mean that all connections have ended.
+  if (!Array.isArray(connectorIds) || (ids.length === 0 && connectorIds.length > 0)) return undefined
+  const network = typeof activeNetwork === 'string' ? activeNetwork : ''
+  return { connectorIds: ids, activeNetwork: network, networks: list(networks), chosen: list(chosen) }
 }
