@@ -189,3 +189,38 @@ test('a switch ends with the connection', async () => {
     message: 'The wallet could not switch to Polygon: the connection was ended',
   })
 })
+
+const END: readonly [string, (wallet: Awaited<ReturnType<typeof setUp>>) => void, string][] = [
+  ['connection has ended', ({ connection }) => connection.release(), 'switch_failed'],
+  ['wallet has switched by itself', ({ go }) => go('0x89'), 'done'],
+]
+
+test.each(END)('a late 4902 asks for nothing once the %s', async (_, end, outcome) => {
+  const answer = Promise.withResolvers<never>()
+  const wallet = await setUp(() => ({ wallet_switchEthereumChain: () => answer.promise }))
+  const switched = wallet.connection.switchNetwork(polygon).then(
+    () => 'done',
+    (error: { code: string }) => error.code,
+  )
+  await wallet.clock.advance(0)
+  end(wallet)
+  expect(await switched).toBe(outcome)
+  answer.reject(walletError(4902, 'Unrecognized chain'))
+  await wallet.clock.advance(0)
+  expect(wallet.provider.asked('wallet_addEthereumChain')).toBe(0)
+})
+
+test('a connection that ends while its wallet adds the network asks for no further switch', async () => {
+  const adding = Promise.withResolvers<void>()
+  const { connection, provider, clock } = await setUp(() => ({
+    wallet_switchEthereumChain: reject(4902),
+    wallet_addEthereumChain: () => adding.promise,
+  }))
+  const switched = connection.switchNetwork(polygon)
+  await clock.advance(0)
+  connection.release()
+  await expect(switched).rejects.toMatchObject({ code: 'switch_failed' })
+  adding.resolve()
+  await clock.advance(0)
+  expect(provider.asked('wallet_switchEthereumChain')).toBe(1)
+})

@@ -35,18 +35,21 @@ export async function switchChain(deps: SwitchDeps, network: Network): Promise<v
   const { tracker, wallet } = deps
   const target = Number(referenceOf(network.caipNetworkId))
   const arrival = waitForChain(tracker, target)
+  const done = new AbortController()
   try {
-    const isThere = Promise.race([arrival.promise, requestSwitch(deps, network, target, arrival.promise)])
+    const switched = requestSwitch({ ...deps, doneSignal: done.signal }, network, target, arrival.promise)
+    const isThere = Promise.race([arrival.promise, switched])
     await untilAborted(isThere, tracker.endSignal)
   } catch (error) {
     throw toSwitchError(error, network, wallet)
   } finally {
     arrival.stop()
+    done.abort()
   }
 }
 
 async function requestSwitch(
-  { tracker, provider, clock }: SwitchDeps,
+  { tracker, provider, clock, doneSignal }: SwitchDeps & { doneSignal: AbortSignal },
   network: Network,
   target: number,
   arrival: Promise<void>,
@@ -58,8 +61,12 @@ async function requestSwitch(
   } catch (error) {
     const parameters = addChainParameters(network)
     if (!parameters || isSwitchDeclined(error) || !isUnknownChain(error)) throw error
+    // A late answer must not prompt once the connection has ended, or the wallet is there.
+    doneSignal.throwIfAborted()
     await askWallet(provider, 'wallet_addEthereumChain', [parameters])
-    if ((await tracker.readChain()) !== target) await askToSwitch()
+    const isThere = (await tracker.readChain()) === target
+    doneSignal.throwIfAborted()
+    if (!isThere) await askToSwitch()
   }
   if ((await tracker.readChain()) === target) return
   await within(arrival, SWITCH_SETTLE_MS, clock)
