@@ -33,7 +33,8 @@ export interface BackEnd {
   /** A session is good for other accounts or chains, too. */
   readonly outlasts: SessionReach
   createMessage(input: SiwxMessageInput): Promise<PreparedMessage>
-  addSession(session: SiwxSession): Promise<void>
+  /** @param onLate called if it is stored after all, once this has rejected because of the time limit */
+  addSession(session: SiwxSession, onLate?: () => void): Promise<void>
   revokeSession(chainId: CaipNetworkId, address: string): Promise<void>
   setSessions(sessions: readonly SiwxSession[]): Promise<void>
   getSessions(chainId: CaipNetworkId, address: string): Promise<readonly SiwxSession[]>

@@ -54,6 +54,9 @@ interface SigningDeps {
 export function createSigning(deps: SigningDeps): Pick<SignIn, 'begin' | 'sign'> {
   const { $state, clock, getBackEnd, getRun, enter } = deps
 
+  /** False once a session that the back end stored late has been entered, or another run has begun. */
+  const isOpen = (own: Run) => own === getRun() && !own.controller.signal.aborted && $state.get().status !== 'signed-in'
+
   function begin() {
     const state = $state.get()
     const own = getRun()
@@ -67,11 +70,11 @@ export function createSigning(deps: SigningDeps): Pick<SignIn, 'begin' | 'sign'>
     const { caipNetworkId: chainId, address: accountAddress } = subject
     try {
       const message = await backEnd.createMessage({ chainId, accountAddress })
-      if (own !== getRun()) return
+      if (!isOpen(own)) return
       $state.set({ status: 'needed', subject, message, problem: own.isTryingAgain ? undefined : problem })
       if (own.isTryingAgain) void sign()
     } catch (error) {
-      if (own === getRun()) $state.set({ status: 'needed', subject, problem: deps.fail(error) })
+      if (isOpen(own)) $state.set({ status: 'needed', subject, problem: deps.fail(error) })
     } finally {
       own.isPreparing = false
       own.isTryingAgain = false
@@ -102,9 +105,9 @@ export function createSigning(deps: SigningDeps): Pick<SignIn, 'begin' | 'sign'>
         signal,
       )
       const signed: SiwxSession = { data: message.data, message: message.text, signature }
-      await save(backEnd, subject, own, signed)
+      if (isOpen(own)) await save(backEnd, subject, own, signed)
     } catch (error) {
-      if (!signal.aborted) fail(subject, error)
+      if (isOpen(own)) fail(subject, error)
     } finally {
       stopTimer()
     }
@@ -120,12 +123,12 @@ export function createSigning(deps: SigningDeps): Pick<SignIn, 'begin' | 'sign'>
     if (signal.aborted) return
     try {
       await deps.trackSave(async () => {
-        await backEnd.addSession(signed)
+        await backEnd.addSession(signed, () => enterLate(backEnd, subject, own, signed))
         if (signal.aborted) deps.onLateSession(backEnd, subject, own, signed)
       })
-      if (!signal.aborted) enter(subjectNow(subject), own, signed)
+      if (isOpen(own)) enter(subjectNow(subject), own, signed)
     } catch (error) {
-      if (signal.aborted) return
+      if (!isOpen(own)) return
       // The signature is kept for one more try; if that fails too, a new message is signed.
       if (!isSecondTry) own.unsaved = signed
       const problem = toWalletDialogError(error)
@@ -136,6 +139,13 @@ export function createSigning(deps: SigningDeps): Pick<SignIn, 'begin' | 'sign'>
       $state.set({ status: 'needed', subject: subjectNow(subject), problem, ...(!isSecondTry && { message }) })
       deps.followSoon()
     }
+  }
+
+  /** The back end has stored a session after it had counted as failed [sign-in.back-end-limits]. */
+  function enterLate(backEnd: BackEnd, subject: Subject, own: Run, signed: SiwxSession) {
+    if (own.controller.signal.aborted) return deps.onLateSession(backEnd, subject, own, signed)
+    own.unsaved = undefined
+    if (isOpen(own)) enter(subjectNow(subject), own, signed)
   }
 
   /** The subject of the session that is being saved, which may have moved to another network meanwhile [sign-in.siwe-flags]. */

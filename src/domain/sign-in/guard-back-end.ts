@@ -37,19 +37,27 @@ export function guardBackEnd(
   host: SiwxBackEnd,
   { clock, onRequiredFails, rules, signOutOn, outlasts = NOTHING }: GuardDeps,
 ): BackEnd {
-  async function ask<Answer>(method: Method, call: () => Answer | Promise<Answer>, limitMs = BACK_END_LIMIT_MS) {
+  async function ask<Answer>(
+    method: Method,
+    call: () => Answer | Promise<Answer>,
+    limitMs = BACK_END_LIMIT_MS,
+    onLate?: () => void,
+  ) {
     let answer: { value: Answer } | undefined
+    let calling: Promise<{ value: Answer }>
     try {
       // Called at once: the host may rely on the visitor's click.
-      const calling = Promise.resolve(call()).then((value) => ({ value }))
+      calling = Promise.resolve(call()).then((value) => ({ value }))
       answer = await within(calling, limitMs, clock)
     } catch (cause) {
       // Our own errors, such as errors of the built-in verification, are passed on unchanged.
       if (cause instanceof WalletDialogError) throw cause
       throw backEndFailed({ method, reason: shortReason(messageOf(cause)) }, { cause })
     }
-    if (!answer) throw backEndTimeout({ method, seconds: limitMs / 1000 })
-    return answer.value
+    if (answer) return answer.value
+    // A late failure is ignored: the timeout is reported.
+    calling.then(onLate, () => {})
+    throw backEndTimeout({ method, seconds: limitMs / 1000 })
   }
 
   return {
@@ -69,7 +77,8 @@ export function guardBackEnd(
     },
     createMessage: async (input) =>
       readMessage(await ask('createMessage', () => host.createMessage(input)), input, rules),
-    addSession: async (session) => void (await ask('addSession', () => host.addSession(session), ADD_SESSION_LIMIT_MS)),
+    addSession: async (session, onLate) =>
+      void (await ask('addSession', () => host.addSession(session), ADD_SESSION_LIMIT_MS, onLate)),
     revokeSession: async (chainId, address) =>
       void (await ask('revokeSession', () => host.revokeSession(chainId, address))),
     setSessions: async (sessions) =>

@@ -218,3 +218,49 @@ test('a disposed session hears nothing any more', async () => {
   await settled()
   expect(host.calls.slice(length).filter((name) => name === 'addSession')).toEqual([])
 })
+
+/** A back end that verifies only once it has counted as failed, after 30 s. */
+async function savedLate() {
+  const made = await createSignInCore({ isRequired: false })
+  await made.connect()
+  const saved = Promise.withResolvers<void>()
+  made.host.before = (method) => (method === 'addSession' ? saved.promise : undefined)
+  const signing = made.signIn.sign()
+  await settled()
+  await made.clock.advance(ADD_SESSION_LIMIT_MS)
+  await signing
+  expect(made.status()).toBe('needed')
+  return { ...made, saved }
+}
+
+test('a back end that stores the session only after 30 s has signed in', async () => {
+  const { saved, status, names, host } = await savedLate()
+  saved.resolve()
+  await settled()
+  expect([status(), host.sessions.length]).toEqual(['signed-in', 1])
+  expect(names().filter((name) => name === 'signedIn')).toHaveLength(1)
+})
+
+test('[sign-in.pending] a session that is stored after 30 s, when the visitor has cancelled, is revoked', async () => {
+  const { saved, signIn, host, names } = await savedLate()
+  await signIn.cancel()
+  saved.resolve()
+  await settled()
+  expect(host.sessions).toEqual([])
+  expect(names()).not.toContain('signedIn')
+})
+
+test('a second try that is refused because the first one was stored meanwhile doesn’t sign out', async () => {
+  const { saved, signIn, host, status, names } = await savedLate()
+  const second = Promise.withResolvers<void>()
+  host.before = (method) => (method === 'addSession' ? second.promise : undefined)
+  const trying = signIn.sign()
+  await settled()
+  saved.resolve()
+  await settled()
+  second.reject(new Error('nonce spent'))
+  await trying
+  await settled()
+  expect(status()).toBe('signed-in')
+  expect(names().filter((name) => name === 'signedIn')).toHaveLength(1)
+})
