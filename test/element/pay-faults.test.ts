@@ -24,6 +24,20 @@ test('on another network the visitor is asked to switch; a refusal is said, and 
   expect(await ended()).toHaveProperty('transactionId')
 })
 
+// [networks.switch]
+test('without enableNetworkSwitch no switch is offered, but the ways that don’t need one', async () => {
+  const { ask, dialog, page } = await openPaying(journey, { chainId: 137 })
+  await page.evaluate(() => {
+    ;(document.getElementById('dialog') as HTMLElementTagNameMap['wallet-dialog']).enableNetworkSwitch = false
+  })
+  await ask(ETHER)
+  await dialog.text('Test Wallet is on another network. This payment is on Ethereum.').waitFor()
+  expect(await dialog.button('Switch to Ethereum').count()).toBe(0)
+  await dialog.button('Connect a wallet for Ethereum').waitFor()
+  await dialog.button('Pay by QR code or link').waitFor()
+  expect(await findViolations()).toEqual([])
+})
+
 // [pay.switch]
 test('a wallet that never answers the switch is left by Cancel; then a link is offered, and another wallet pays', async () => {
   const stuck = createBrowserWallet({ sandbox: journey.sandbox, chainId: 137 })

@@ -41,13 +41,17 @@ function ConnectWallet({ step: { facts } }: { step: Waiting }) {
   )
 }
 
-/** A wallet may never answer, or be unable to switch: then another one may pay [pay.switch]. */
+/**
+ * A wallet may never answer, or be unable to switch: then another one may pay [pay.switch]. So it is from the start where the site
+ * allows no switch [networks.switch].
+ */
 function SwitchWallet({ step: { facts, isSwitching, isTried, error } }: { step: Waiting }) {
   const core = useCore()
   const pay = core.use(createPay)
   const texts = useMessages(payMessages)
   const { cancel } = useMessages(transferMessages)
   const describe = useDescribeError()
+  const { enableNetworkSwitch } = useStore(core.$config)
   const { network } = facts.payment
   const connection = useStore(core.connections.$current).find(({ namespace }) => namespace === network.chainNamespace)
   const wallet = connection?.wallet.name ?? ''
@@ -60,24 +64,28 @@ function SwitchWallet({ step: { facts, isSwitching, isTried, error } }: { step: 
         {error && (switchRejected.matches(error) ? texts.stayed({ network: network.name }) : describe(error))}
       </p>
       <div className="form-footer-buttons actions">
-        <button
-          type="button"
-          part="button primary"
-          className="button primary"
-          data-autofocus
-          aria-busy={isSwitching || undefined}
-          onClick={pay.switchNetwork}
-        >
-          {texts.switch({ network: network.name })} {isSwitching && <i className="spinner" />}
-        </button>
+        {enableNetworkSwitch && (
+          <button
+            type="button"
+            part="button primary"
+            className="button primary"
+            data-autofocus
+            aria-busy={isSwitching || undefined}
+            onClick={pay.switchNetwork}
+          >
+            {texts.switch({ network: network.name })} {isSwitching && <i className="spinner" />}
+          </button>
+        )}
         {isSwitching && (
           <button type="button" part="button secondary" className="button" onClick={pay.cancel}>
             {cancel}
           </button>
         )}
-        {isTried && !isSwitching && (
+        {(isTried || !enableNetworkSwitch) && !isSwitching && (
           <>
-            <ConnectButton network={network}>{texts.connectOther({ network: network.name })}</ConnectButton>
+            <ConnectButton network={network} isPrimary={!enableNetworkSwitch}>
+              {texts.connectOther({ network: network.name })}
+            </ConnectButton>
             <LinkButton facts={facts} />
           </>
         )}
