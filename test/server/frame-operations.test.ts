@@ -180,7 +180,7 @@ test('a batch has the id that the site gives it; the same id is refused, and not
 })
 
 test('a batch that no block has is pending', async () => {
-  const id = batchIdOf('eip155:1', { hash: `0x${'1'.repeat(64)}`, nonce: 0n, block: 1n })
+  const id = batchIdOf('eip155:1', { hash: `0x${'1'.repeat(64)}`, nonce: 0n, block: 1n }, wallet.smartAccount)
   expect(await statusOf(id)).toMatchObject({ status: 100, chainId: '0x1' })
   await expect(statusOf('0x12')).rejects.toMatchObject({ code: 'batch_unknown' })
   await expect(statusOf(7)).rejects.toMatchObject({ code: 'frame_request_invalid' })

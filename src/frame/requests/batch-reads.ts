@@ -26,8 +26,9 @@ export async function readCallsStatus(params: unknown, scope: RequestScope): Pro
   const batchIds = await scope.loadBatchIds()
   const batch = readBatchId((await batchIds.find(scope, id)) ?? id)
   if (!batch) throw batchUnknown()
-  const { sent, chainId } = batch
-  const found = await findOperation(wallet, chainId, sent)
+  const { sent, chainId, account: smartAccount = wallet.smartAccount } = batch
+  // Another account may have signed in since: its nonce says nothing about this batch.
+  const found = await findOperation({ askNode: wallet.askNode, smartAccount }, chainId, sent)
   const base = { version: '2.0.0', id, chainId: hexOfChain(chainId), atomic: true }
   if (found === 'pending') return { ...base, status: PENDING }
   if (found === 'replaced') return { ...base, status: NEVER }

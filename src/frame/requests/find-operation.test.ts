@@ -11,7 +11,8 @@ import { waitForReceipt } from './wait-for-receipt.ts'
 const CHAIN = 'eip155:137'
 const WORD = `0x${'ab'.repeat(32)}` as const
 const SENT = { hash: WORD, nonce: 3n, block: 100n }
-const ID = batchIdOf(CHAIN, SENT)
+const OWNER = createEmbeddedWallet().smartAccount
+const ID = batchIdOf(CHAIN, SENT, OWNER)
 const receiptOf = (success: boolean) => ({
   success,
   logs: [],
@@ -31,8 +32,11 @@ function setUp(receipts: readonly unknown[], { nonce = '0x3', block = '0x65' } =
   })
 }
 
-test('the id of a batch says which operation it is, where, and since when', () => {
-  expect(readBatchId(ID)).toEqual({ sent: SENT, chainId: CHAIN })
+test('the id of a batch says which operation it is, whose, where, and since when', () => {
+  expect(readBatchId(ID)).toEqual({ sent: SENT, chainId: CHAIN, account: OWNER.toLowerCase() })
+  // From before ids had an account.
+  expect(readBatchId(ID.slice(0, -64))).toEqual({ sent: SENT, chainId: CHAIN, account: undefined })
+  expect(readBatchId(`${ID.slice(0, -64)}${'f'.repeat(64)}`)).toBeUndefined()
   expect(readBatchId(`${ID}00`)).toBeUndefined()
   expect(readBatchId(WORD)).toBeUndefined()
 })
@@ -50,6 +54,22 @@ test.each([
     atomic: true,
     status,
   })
+})
+
+test('the state of a batch is its account’s, whoever is signed in by now', async () => {
+  const ada = setUp([null])
+  const id = batchIdOf(CHAIN, SENT, ada.smartAccount)
+  const nonces: Readonly<Record<string, string>> = { [ada.smartAccount.slice(2).toLowerCase()]: '0x3' }
+  const grace = {
+    ...createEmbeddedWallet((method, params) => {
+      if (method === 'eth_getUserOperationReceipt') return null
+      if (method === 'eth_blockNumber') return '0x65'
+      const [{ data }] = params as [{ data: string }]
+      return nonces[data.slice(34, 74)] ?? '0x9'
+    }),
+    smartAccount: `0x${'77'.repeat(20)}` as const,
+  }
+  expect(await readCallsStatus([id], requestScope(grace, CHAIN))).toMatchObject({ status: 100 })
 })
 
 /** Outcome of waiting for 130 s. */

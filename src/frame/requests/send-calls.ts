@@ -61,7 +61,9 @@ export const prepareSendCalls: PrepareRequest = async (params, scope) => {
   if (needed) return refuse(`the wallet doesn’t have the capability ${needed[0]}`)
   const batchIds = await scope.loadBatchIds()
   if (id !== undefined && (await batchIds.find(scope, id)) !== undefined) throw batchIdTaken()
-  const prepared = await approveOperation(calls.map(readCall), scope, (sent) => batchIdOf(chainId, sent))
+  const prepared = await approveOperation(calls.map(readCall), scope, (sent) =>
+    batchIdOf(chainId, sent, wallet.smartAccount),
+  )
   return {
     ...prepared,
     async run() {
