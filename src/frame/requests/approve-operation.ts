@@ -13,6 +13,7 @@ import { refuse } from './read-params.ts'
 /**
  * Calls of the smart account as one user operation [frame.operations]: all are carried out, or none.
  * @param finish makes the answer, once it was sent
+ * @param onSigned called before it is sent
  * @throws WalletDialogError `transaction_would_fail`; `frame_request_invalid` if it would change the account itself;
  * `frame_action_not_allowed` on networks without smart accounts
  */
@@ -20,6 +21,7 @@ export async function approveOperation<Result>(
   calls: readonly EvmCall[],
   scope: RequestScope,
   finish: (sent: SentOperation) => Result | Promise<Result>,
+  onSigned: (signed: SentOperation) => void = () => {},
 ): Promise<PreparedRequest<Result>> {
   const { wallet, chainId } = scope
   const network = frameNetworkOf(chainId)
@@ -49,7 +51,14 @@ export async function approveOperation<Result>(
       warnings: [...sending.warnings, ...description.warnings, ...sender.warnings],
       rows: [...description.rows, ...sender.rows],
     },
-    run: () => sending.run(async (note) => finish(await operation.send(note))),
+    run: () =>
+      sending.run(async (note) => {
+        const sent = await operation.send(async (signed) => {
+          await note(signed.hash)
+          onSigned(signed)
+        })
+        return finish(sent)
+      }),
   }
 }
 

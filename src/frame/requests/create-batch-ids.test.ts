@@ -1,4 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { frameNodeRefused } from '#core/errors/frame-errors.ts'
+import { walletServiceUnreachable } from '#core/errors/wallet-service-errors.ts'
 import { createEmbeddedWallet } from '../../../test/fakes/embedded-wallet.ts'
 import { createBatchIds } from './create-batch-ids.ts'
 
@@ -18,7 +20,7 @@ function createStorage() {
 
 test('a batch is found by the site’s id, also by a frame that is loaded anew', async () => {
   const storage = createStorage()
-  await createBatchIds(() => storage).send(SCOPE, 'order-7', async () => '0x01')
+  await createBatchIds(() => storage).send(SCOPE, 'order-7', (keep) => Promise.resolve(keep('0x01')))
   const next = createBatchIds(() => storage)
   expect(await next.find(SCOPE, 'order-7')).toBe('0x01')
   expect(await next.find(SCOPE, 'order-8')).toBeUndefined()
@@ -27,11 +29,11 @@ test('a batch is found by the site’s id, also by a frame that is loaded anew',
 
 test('the same id is refused before anything is sent, also while the first is on its way', async () => {
   const ids = createBatchIds(createStorage)
-  const first = Promise.withResolvers<string>()
+  const first = Promise.withResolvers<void>()
   const sending = ids.send(SCOPE, 'a', () => first.promise)
   const never = () => expect.fail('It was sent')
   await expect(ids.send(SCOPE, 'a', never)).rejects.toMatchObject(TAKEN)
-  first.resolve('0x01')
+  first.resolve()
   await sending
 })
 
@@ -44,7 +46,7 @@ test('the later of two is refused, however long the first one takes to be named'
   })
   onTestFinished(() => slow.mockRestore())
   const ids = createBatchIds(createStorage)
-  const sending = ids.send(SCOPE, 'a', async () => '0x01')
+  const sending = ids.send(SCOPE, 'a', (keep) => Promise.resolve(keep('0x01')))
   await expect(ids.send(SCOPE, 'a', () => expect.fail('It was sent'))).rejects.toMatchObject(TAKEN)
   named.resolve()
   await sending
@@ -53,8 +55,8 @@ test('the later of two is refused, however long the first one takes to be named'
 test('the same id is refused once the first was sent', async () => {
   const storage = createStorage()
   const ids = createBatchIds(() => storage)
-  await ids.send(SCOPE, 'a', async () => '0x01')
-  await expect(ids.send(SCOPE, 'a', async () => '0x02')).rejects.toMatchObject(TAKEN)
+  await ids.send(SCOPE, 'a', (keep) => Promise.resolve(keep('0x01')))
+  await expect(ids.send(SCOPE, 'a', (keep) => Promise.resolve(keep('0x02')))).rejects.toMatchObject(TAKEN)
   expect(await ids.find(SCOPE, 'a')).toBe('0x01')
 })
 
@@ -62,14 +64,39 @@ test('the id of a batch that could not be sent is free again', async () => {
   const storage = createStorage()
   const ids = createBatchIds(() => storage)
   await expect(ids.send(SCOPE, 'a', () => Promise.reject(new Error('bundler down')))).rejects.toThrow('bundler down')
-  await ids.send(SCOPE, 'a', async () => '0x02')
+  await ids.send(SCOPE, 'a', (keep) => Promise.resolve(keep('0x02')))
   expect(await ids.find(SCOPE, 'a')).toBe('0x02')
+})
+
+test('the id of a batch that was signed, and may have been sent, is kept', async () => {
+  const storage = createStorage()
+  const ids = createBatchIds(() => storage)
+  const send = async (keep: (batch: string) => void) => {
+    keep('0x01')
+    throw walletServiceUnreachable()
+  }
+  await expect(ids.send(SCOPE, 'a', send)).rejects.toMatchObject({ code: 'wallet_service_unreachable' })
+  expect(await ids.find(SCOPE, 'a')).toBe('0x01')
+  await expect(ids.send(SCOPE, 'a', () => expect.fail('It was sent'))).rejects.toMatchObject(TAKEN)
+})
+
+test.each([
+  ['stored', createStorage()],
+  ['kept in memory', { getItem: () => null, setItem: () => expect.fail('QuotaExceededError') }],
+])('the id of a batch that was signed and refused is free again, also if it was %s', async (_, storage) => {
+  const ids = createBatchIds(() => storage)
+  const send = async (keep: (batch: string) => void) => {
+    keep('0x01')
+    throw frameNodeRefused({ method: 'eth_sendUserOperation', reason: 'no' }, { data: { code: -32_500 } })
+  }
+  await expect(ids.send(SCOPE, 'a', send)).rejects.toMatchObject({ code: 'frame_node_refused' })
+  expect(await ids.find(SCOPE, 'a')).toBeUndefined()
 })
 
 test('an id counts for one site and one account', async () => {
   const storage = createStorage()
   const ids = createBatchIds(() => storage)
-  await ids.send(SCOPE, 'a', async () => '0x01')
+  await ids.send(SCOPE, 'a', (keep) => Promise.resolve(keep('0x01')))
   expect(await ids.find({ ...SCOPE, origin: 'https://other.example' }, 'a')).toBeUndefined()
   expect(await ids.find({ ...SCOPE, wallet: { ...wallet, smartAccount: wallet.evm } }, 'a')).toBeUndefined()
 })
@@ -79,8 +106,8 @@ test.each([
   ['has a full storage', () => ({ getItem: () => null, setItem: () => expect.fail('QuotaExceededError') })],
 ] as const)('a browser that %s keeps ids until the frame is closed', async (_what, getStorage) => {
   const ids = createBatchIds(getStorage)
-  await ids.send(SCOPE, 'a', async () => '0x01')
-  await ids.send(SCOPE, 'b', async () => '0x02')
+  await ids.send(SCOPE, 'a', (keep) => Promise.resolve(keep('0x01')))
+  await ids.send(SCOPE, 'b', (keep) => Promise.resolve(keep('0x02')))
   expect(await ids.find(SCOPE, 'b')).toBe('0x02')
 })
 
@@ -91,7 +118,8 @@ test('what is stored and cannot be read counts as nothing, and no more than 200 
     storage.stored.set('wallet-frame/batches', text)
     expect(await ids.find(SCOPE, 'a')).toBeUndefined()
   }
-  for (let count = 0; count <= 200; count++) await ids.send(SCOPE, String(count), async () => `0x${count}`)
+  for (let count = 0; count <= 200; count++)
+    await ids.send(SCOPE, String(count), (keep) => Promise.resolve(keep(`0x${count}`)))
   expect(await ids.find(SCOPE, '0')).toBeUndefined()
   expect(await ids.find(SCOPE, '200')).toBe('0x200')
 })

@@ -1,5 +1,6 @@
 import { array, object, safeParse, string } from 'zod/mini'
 import { batchIdTaken } from '#core/errors/batch-errors.ts'
+import { frameNodeRefused } from '#core/errors/frame-errors.ts'
 import { base64urlOfBytes } from '#lib/bytes.ts'
 import type { EmbeddedWallet } from '../accounts/embedded-wallet.ts'
 
@@ -12,11 +13,11 @@ export interface BatchIds {
   /** The wallet's own id of a batch; `undefined` if the site has given the id to none. */
   find(scope: IdScope, id: string): Promise<string | undefined>
   /**
-   * Sends a batch under the site's id.
-   * @param send resolves with the wallet's own id
+   * Sends a batch under the site's id, which is free again if the bundler refuses the batch.
+   * @param send calls `keep` with the wallet's own id, once the batch is signed: it may arrive even if no answer does
    * @throws WalletDialogError `batch_id_taken`, before anything is sent
    */
-  send(scope: IdScope, id: string, send: () => Promise<string>): Promise<void>
+  send(scope: IdScope, id: string, send: (keep: (batch: string) => void) => Promise<void>): Promise<void>
 }
 
 /** An id counts for one site and one account. */
@@ -33,7 +34,7 @@ type Batch = { readonly name: string; readonly batch: string }
 export function createBatchIds(getStorage: () => Pick<Storage, 'getItem' | 'setItem'>): BatchIds {
   const sending = new Set<string>()
   /** Batches that the browser didn't store. */
-  const unsaved: Batch[] = []
+  let unsaved: readonly Batch[] = []
 
   /** Other tabs of the site send batches, too. */
   function readSaved(): readonly Batch[] {
@@ -49,7 +50,19 @@ export function createBatchIds(getStorage: () => Pick<Storage, 'getItem' | 'setI
     try {
       getStorage().setItem(KEY, JSON.stringify([...readSaved(), batch].slice(-BATCHES_LIMIT)))
     } catch {
-      unsaved.push(batch) // It is refused, or full: see above.
+      unsaved = [...unsaved, batch] // It is refused, or full: see above.
+    }
+  }
+
+  function forget(name: string) {
+    const isOther = (batch: Batch) => batch.name !== name
+    unsaved = unsaved.filter(isOther)
+    const saved = readSaved()
+    if (saved.every(isOther)) return
+    try {
+      getStorage().setItem(KEY, JSON.stringify(saved.filter(isOther)))
+    } catch {
+      // It is refused: the id stays taken, and its state is that of a batch that doesn't arrive.
     }
   }
 
@@ -65,7 +78,10 @@ export function createBatchIds(getStorage: () => Pick<Storage, 'getItem' | 'setI
       try {
         const name = await nameOf(key)
         if (findByName(name) !== undefined) throw batchIdTaken()
-        keep({ name, batch: await send() })
+        await send((batch) => keep({ name, batch })).catch((error: unknown) => {
+          if (frameNodeRefused.matches(error)) forget(name)
+          throw error
+        })
       } finally {
         sending.delete(key)
       }

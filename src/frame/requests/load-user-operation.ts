@@ -19,8 +19,8 @@ const feeChanged = (cause?: unknown) =>
 
 /** A user operation that is complete: exactly this is signed. */
 export interface CompleteOperation extends OperationFee {
-  /** Signs and sends it. `note` receives the hash before it is sent. */
-  send(note: (hash: `0x${string}`) => Promise<void>): Promise<SentOperation>
+  /** Signs and sends it. `note` receives it once it is signed, before it is sent. */
+  send(note: (signed: SentOperation) => Promise<void>): Promise<SentOperation>
 }
 
 /**
@@ -64,9 +64,10 @@ export async function prepareOperation(
         entryPointVersion: '0.7',
         userOperation,
       })
-      await note(hash)
+      const signed = { hash, nonce: operation.nonce, block }
+      await note(signed)
       await broadcast(wallet, chainId, 'eth_sendUserOperation', [formatUserOperationRequest(userOperation), address])
-      return { hash, nonce: operation.nonce, block }
+      return signed
     },
   }
 }

@@ -13,7 +13,7 @@ import {
 import { batchIdTaken } from '#core/errors/batch-errors.ts'
 import { frameActionNotAllowed } from '#core/errors/frame-errors.ts'
 import { approveOperation } from './approve-operation.ts'
-import { batchIdOf } from './batch-id.ts'
+import { batchIdOf, type SentOperation } from './batch-id.ts'
 import type { PrepareRequest } from './prepared-request.ts'
 import { readCall, readChain } from './read-call.ts'
 import { readEvmAccount, readList, refuse } from './read-params.ts'
@@ -61,14 +61,17 @@ export const prepareSendCalls: PrepareRequest = async (params, scope) => {
   if (needed) return refuse(`the wallet doesn’t have the capability ${needed[0]}`)
   const batchIds = await scope.loadBatchIds()
   if (id !== undefined && (await batchIds.find(scope, id)) !== undefined) throw batchIdTaken()
-  const prepared = await approveOperation(calls.map(readCall), scope, (sent) =>
-    batchIdOf(chainId, sent, wallet.smartAccount),
-  )
+  let keep = (_batch: string) => {}
+  const idOf = (sent: SentOperation) => batchIdOf(chainId, sent, wallet.smartAccount)
+  const prepared = await approveOperation(calls.map(readCall), scope, idOf, (signed) => keep(idOf(signed)))
   return {
     ...prepared,
     async run() {
       if (id === undefined) return { id: await prepared.run() }
-      await batchIds.send(scope, id, prepared.run)
+      await batchIds.send(scope, id, async (keepOwn) => {
+        keep = keepOwn
+        await prepared.run()
+      })
       return { id }
     },
   }

@@ -1,6 +1,9 @@
+import { numberToHex } from 'viem'
 import { expect, test } from 'vitest'
+import { walletServiceUnreachable } from '#core/errors/wallet-service-errors.ts'
 import { createEmbeddedWallet } from '../../../test/fakes/embedded-wallet.ts'
 import { requestScope } from '../../../test/fakes/request-scope.ts'
+import { readCallsStatus } from './batch-reads.ts'
 import { prepareSendCalls } from './send-calls.ts'
 import { prepareSendTransaction } from './send-transaction.ts'
 
@@ -37,4 +40,34 @@ test.each(WRONG)('so is a transaction of the smart account that %s', async (_, c
   const transaction = { from: wallet.smartAccount, ...call }
   await expect(prepareSendTransaction([transaction], scope)).rejects.toMatchObject({ code: 'frame_request_invalid' })
   expect(asked).toEqual([])
+})
+
+test('a batch whose answer got lost on the way is found by the site’s id [frame.batch-ids]', async () => {
+  const quantity = '0x64'
+  const answers: Readonly<Record<string, unknown>> = {
+    eth_call: numberToHex(0, { size: 32 }),
+    eth_getCode: '0x',
+    eth_blockNumber: '0x7',
+    eth_getBlockByNumber: { baseFeePerGas: '0xa', number: '0x7', transactions: [] },
+    eth_maxPriorityFeePerGas: '0x1',
+    eth_estimateUserOperationGas: {
+      preVerificationGas: quantity,
+      verificationGasLimit: quantity,
+      callGasLimit: quantity,
+    },
+    eth_getBalance: numberToHex(10n ** 18n),
+    pm_getPaymasterStubData: { paymaster: TO, paymasterData: '0x' },
+    pm_getPaymasterData: { paymaster: TO, paymasterData: '0x' },
+    eth_getUserOperationReceipt: null,
+  }
+  const wallet = createEmbeddedWallet((method) => {
+    if (method === 'eth_sendUserOperation') throw walletServiceUnreachable()
+    return answers[method]
+  })
+  const scope = requestScope(wallet, 'eip155:1')
+  const batch = { version: '2.0.0', chainId: '0x1', id: 'order-7', calls: [{ to: TO, value: '0x1' }] }
+  const { run } = await prepareSendCalls([batch], scope)
+  await expect(run()).rejects.toMatchObject({ code: 'wallet_service_unreachable' })
+  expect(await readCallsStatus(['order-7'], scope)).toMatchObject({ id: 'order-7', status: 100 })
+  await expect(prepareSendCalls([batch], scope)).rejects.toMatchObject({ code: 'batch_id_taken' })
 })
