@@ -1,8 +1,9 @@
 import { batchUnknown } from '#core/errors/batch-errors.ts'
-import { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
+import { frameNodeRefused } from '#core/errors/frame-errors.ts'
 import type { CaipNetworkId } from '#lib/caip.ts'
 import type { EmbeddedWallet } from '../accounts/embedded-wallet.ts'
 import { ENTRY_POINT } from '../accounts/safe-address.ts'
+import { refusalOf } from '../service/service-failure.ts'
 import { readBatchId } from './batch-id.ts'
 import { findOperation } from './find-operation.ts'
 import type { RequestScope } from './prepared-request.ts'
@@ -14,6 +15,9 @@ const CONFIRMED = 200
 /** It isn't in a block, and never will be. */
 const NEVER = 400
 const REVERTED = 500
+
+/** HTTP status of the service for a network that isn't set up. */
+const NOT_FOUND = 404
 
 /**
  * `wallet_getCallsStatus [id]`: the status of a batch, from its chain. The id is the site's own, or the wallet's.
@@ -44,6 +48,7 @@ export async function readCallsStatus(params: unknown, scope: RequestScope): Pro
 /**
  * `wallet_getCapabilities [address, chainIds?]`: the smart account carries out batches as a whole where there is a bundler.
  * Without `chainIds` it is about the chain that the request came for.
+ * @throws WalletDialogError of the service, if it isn't known whether there is a bundler
  */
 export async function readCapabilities(
   wallet: EmbeddedWallet,
@@ -64,8 +69,8 @@ async function hasBundler(wallet: EmbeddedWallet, chainId: CaipNetworkId): Promi
     const points = await wallet.askNode(chainId, 'eth_supportedEntryPoints', [])
     return Array.isArray(points) && points.includes(ENTRY_POINT)
   } catch (error) {
-    // Errors count as no bundler.
-    if (error instanceof WalletDialogError) return false
+    // The service has no bundler for this network. After any other error, nothing is known.
+    if (frameNodeRefused.matches(error) || refusalOf(error)?.status === NOT_FOUND) return false
     throw error
   }
 }

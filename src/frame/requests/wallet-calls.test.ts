@@ -1,9 +1,10 @@
 import { numberToHex } from 'viem'
 import { expect, test } from 'vitest'
-import { walletServiceUnreachable } from '#core/errors/wallet-service-errors.ts'
+import { frameNodeRefused } from '#core/errors/frame-errors.ts'
+import { sessionEnded, walletServiceFailed, walletServiceUnreachable } from '#core/errors/wallet-service-errors.ts'
 import { createEmbeddedWallet } from '../../../test/fakes/embedded-wallet.ts'
 import { requestScope } from '../../../test/fakes/request-scope.ts'
-import { readCallsStatus } from './batch-reads.ts'
+import { readCallsStatus, readCapabilities } from './batch-reads.ts'
 import { prepareSendCalls } from './send-calls.ts'
 import { prepareSendTransaction } from './send-transaction.ts'
 
@@ -70,4 +71,20 @@ test('a batch whose answer got lost on the way is found by the site’s id [fram
   await expect(run()).rejects.toMatchObject({ code: 'wallet_service_unreachable' })
   expect(await readCallsStatus(['order-7'], scope)).toMatchObject({ id: 'order-7', status: 100 })
   await expect(prepareSendCalls([batch], scope)).rejects.toMatchObject({ code: 'batch_id_taken' })
+})
+
+test.each([
+  ['has none', ['0x'], {}],
+  ['refuses', frameNodeRefused({ method: 'm', reason: 'r' }, { data: { code: -32_601 } }), {}],
+  ['isn’t set up', walletServiceFailed({ reason: 'network_unknown' }, { data: { status: 404 } }), {}],
+  ['fails', walletServiceFailed({ reason: 'status 503' }, { data: { status: 503 } }), 'wallet_service_failed'],
+  ['can’t be reached', walletServiceUnreachable(), 'wallet_service_unreachable'],
+  ['has no session', sessionEnded(), 'session_ended'],
+])('capabilities where the bundler %s: only what is known to be missing is left out', async (_, answer, expected) => {
+  const wallet = createEmbeddedWallet(() => {
+    if (answer instanceof Error) throw answer
+    return answer
+  })
+  const read = readCapabilities(wallet, [wallet.smartAccount, ['0x1', '0x89']], 'eip155:1')
+  expect(await read.catch((error: { code: string }) => error.code)).toEqual(expected)
 })
