@@ -34,7 +34,7 @@ export interface Ledger {
   readonly machine: VirtualMachine
   /** Why a transaction can't be run at all: its blockhash is unknown or expired, or it has run before. */
   obstacle(wire: WireTransaction): TransactionError | undefined
-  /** Runs a transaction in the open slot; `undefined` if it didn't get into the block, for example if it can't pay its fee. */
+  /** Runs a transaction in the open slot; `undefined` if it didn't get into the block: it can't be run at all, or can't pay its fee. */
   land(wire: WireTransaction): LandedTransaction | undefined
   transaction(signature: string): LandedTransaction | undefined
   /** Signatures of the transactions that involve this account, newest first. */
@@ -81,14 +81,18 @@ export function createLedger(now: () => number = Date.now): Ledger {
     notify({ type: 'slot', slot: clock.slot })
   }
 
+  function obstacle({ signature, message }: WireTransaction): TransactionError | undefined {
+    if (history.has(signature)) return 'AlreadyProcessed'
+    return clock.lastValidHeight(message.lifetimeToken) === undefined ? 'BlockhashNotFound' : undefined
+  }
+
   return {
     clock,
     machine,
-    obstacle({ signature, message }) {
-      if (history.has(signature)) return 'AlreadyProcessed'
-      return clock.lastValidHeight(message.lifetimeToken) === undefined ? 'BlockhashNotFound' : undefined
-    },
+    obstacle,
     land(wire) {
+      // Without preflight, no node has checked this before.
+      if (obstacle(wire) !== undefined) return undefined
       const loaded = loadAddresses(wire.message, machine)
       const addresses = [...wire.message.staticAccounts, ...loaded.writable, ...loaded.readonly]
       const balances = () => addresses.map((address) => machine.account(address)?.lamports ?? 0n)

@@ -174,6 +174,22 @@ describe('preflight', () => {
     expect(value[0]?.err).toEqual({ InstructionError: [0n, { Custom: 1n }] })
   })
 
+  test('without preflight, too, a transaction lands once, and not after its blockhash has expired', async () => {
+    const from = await fundedSigner()
+    const to = (await generateKeyPairSigner()).address
+    const send = async (transaction: Awaited<ReturnType<typeof signTransfer>>) =>
+      clients()
+        .rpc.sendTransaction(getBase64EncodedWireTransaction(transaction), { encoding: 'base64', skipPreflight: true })
+        .send()
+    const [first, late] = [await signTransfer(from, to, SOL), await signTransfer(from, to, 2n * SOL)]
+    await send(first)
+    expect(await send(first)).toBe(getSignatureFromTransaction(first))
+    expect(await balanceOf(to)).toBe(SOL)
+    chain.expireBlockhashes()
+    await send(late)
+    expect(await balanceOf(to)).toBe(SOL)
+  })
+
   test('an unsigned, and a wrongly signed transaction are refused with -32003', async () => {
     const from = await fundedSigner(1n)
     const signed = await signTransfer(from, SOLANA_DEV_ADDRESSES[0] ?? '', 1n)
