@@ -41,6 +41,32 @@ describe('hostile requests', () => {
   })
 })
 
+test.each([
+  [{ encoding: 'nonsense' }, { error: { code: -32602 } }, undefined],
+  [{ encoding: 'base64', dataSlice: 'all' }, { error: { code: -32602 } }, undefined],
+  [{ encoding: 'base64' }, { result: 1 }, 'accountNotification'],
+])('accountSubscribe with %j harms no other request', async (options, answer, notified) => {
+  const [, , , account = ''] = SOLANA_DEV_ADDRESSES
+  const socket = new WebSocket(chain.wsUrl)
+  const received: { method?: string }[] = []
+  await new Promise((resolve) => socket.once('open', resolve))
+  const next = async () => {
+    const data = await new Promise<unknown>((resolve) => socket.once('message', resolve))
+    return JSON.parse(String(data)) as { method?: string }
+  }
+  const params = [account, { commitment: 'processed', ...options }]
+  const answered = next()
+  socket.send(JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'accountSubscribe', params }))
+  expect(await answered).toMatchObject(answer)
+  socket.on('message', (data) => received.push(JSON.parse(String(data)) as { method?: string }))
+  expect(await chain.request('requestAirdrop', [account, 1])).toBeTypeOf('string')
+  const ponged = new Promise((resolve) => socket.once('pong', resolve))
+  socket.ping()
+  await ponged
+  expect(received.map(({ method }) => method)).toEqual(notified ? [notified] : [])
+  socket.close()
+})
+
 describe('what tests need', () => {
   test('while blocks pause nothing is confirmed; closeBlocks goes on', async () => {
     chain.pauseBlocks(true)

@@ -4,7 +4,7 @@ import type { Ledger, LedgerEvent } from '../create-ledger.ts'
 import { answerRpc, type Perform } from '../rpc/answer-rpc.ts'
 import { encodeAccount } from '../rpc/encode-account.ts'
 import { type Options, readAddress, readCommitment, readOptions } from '../rpc/read-params.ts'
-import { rpcErrors } from '../rpc/rpc-error.ts'
+import { RpcError, rpcErrors } from '../rpc/rpc-error.ts'
 import { stringifyRpc } from '../rpc/rpc-json.ts'
 
 /** Turns an event into the notification to send, if any; `isLast` ends the subscription. */
@@ -59,15 +59,25 @@ export function serveSubscriptions(socket: WebSocket, ledger: Ledger, perform: P
     const options: Options = readOptions(rawOptions)
     const isImmediate = readCommitment(options) === 'processed'
     let isTouched = false
+    const read = () => {
+      const account = ledger.machine.account(address) ?? EMPTY_ACCOUNT
+      return encodeAccount(account, { encoding: 'base64', ...options }, ledger.machine)
+    }
+    // Throws if the options are invalid.
+    read()
     return subscribe((own) => ({
       method: 'accountNotification',
       onEvent(event) {
         if (event.type === 'transaction') isTouched ||= event.landed.addresses.includes(address)
         if (!isTouched || (event.type === 'transaction' && !isImmediate)) return
         isTouched = false
-        const account = ledger.machine.account(address) ?? EMPTY_ACCOUNT
-        const value = encodeAccount(account, { encoding: 'base64', ...options }, ledger.machine)
-        notify(own, this.method, { context: { slot: ledger.clock.slot }, value })
+        try {
+          notify(own, this.method, { context: { slot: ledger.clock.slot }, value: read() })
+        } catch (error) {
+          if (!(error instanceof RpcError)) throw error
+          // The account has outgrown the encoding, which concerns no other request.
+          subscriptions.delete(own)
+        }
       },
     }))
   }
