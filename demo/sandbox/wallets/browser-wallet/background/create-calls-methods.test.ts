@@ -85,6 +85,9 @@ test.each([
   [{ calls: [] }, -32602],
   [{ atomicRequired: undefined }, -32602],
   [{ from: GRACE }, 4100],
+  [{ calls: [{ value: '0x1' }] }, -32602],
+  [{ calls: [{ value: '0x1', data: '0x' }] }, -32602],
+  [{ calls: [{ to: GRACE, value: '0x' }] }, -32602],
 ])('%j is refused with %i', async (fields, code) => {
   await expect(createWallet().sendCalls(fields)).rejects.toMatchObject({ code })
 })
@@ -93,6 +96,23 @@ test('a capability that is optional, and none that the wallet has, is passed ove
   const { sendCalls } = createWallet()
   expect(await sendCalls({ id: 'mine', capabilities: { paymasterService: { optional: true } } })).toBe('mine')
   await expect(sendCalls({ id: 'mine' })).rejects.toMatchObject({ code: 5720 })
+})
+
+test('of two requests with one id that wait at once, one is sent', async () => {
+  const { prepareSendCalls, sent } = createWallet()
+  const request = {
+    version: '2.0.0',
+    chainId: '0x1',
+    from: ADA,
+    atomicRequired: false,
+    id: 'a',
+    calls: [{ to: GRACE }],
+  }
+  const [first, second] = [await prepareSendCalls([request]), await prepareSendCalls([request])]
+  const outcomes = await Promise.allSettled([first.perform(), second.perform()])
+  expect(outcomes).toMatchObject([{ status: 'fulfilled' }, { status: 'rejected', reason: { code: 5720 } }])
+  await expect((await prepareSendCalls([{ ...request, id: 'b' }])).perform()).resolves.toEqual({ id: 'b' })
+  expect(sent).toHaveLength(2)
 })
 
 test('calls of one site are unknown to another', async () => {

@@ -30,6 +30,8 @@ interface Receipt {
  * transaction, one after the other; the status is read from the chain, so it is known after a reload too.
  */
 export function createCallsMethods({ origin, store, sandboxChains, callChain: ask, signer }: CallsMethodsContext) {
+  /** Calls that are being sent. */
+  const pendingIds = new Set<string>()
   const chains = () => knownChains(store.get(), sandboxChains)
 
   function allowedAccounts(): readonly Address[] {
@@ -69,19 +71,15 @@ export function createCallsMethods({ origin, store, sandboxChains, callChain: as
         })),
       },
       async perform() {
-        const hashes: Hex[] = []
-        let isCut = false
-        for (const call of calls) {
-          try {
-            hashes.push(await sendTransaction(chain, { from, ...call }))
-          } catch (error) {
-            // Sent calls can't be undone: the site reads them from the status.
-            if (hashes.length === 0) throw error
-            isCut = true
-            break
-          }
+        // Another request with this id may have waited for the visitor, too.
+        if (findCalls(id) || pendingIds.has(id)) throw rpcErrors.duplicateCalls(id)
+        pendingIds.add(id)
+        try {
+          const sent = await sendEach(calls, (call) => sendTransaction(chain, { from, ...call }))
+          store.update((state) => addCalls(state, { id, origin, chainId, ...sent }))
+        } finally {
+          pendingIds.delete(id)
         }
-        store.update((state) => addCalls(state, { id, origin, chainId, hashes, isCut }))
         return { id }
       },
     }
@@ -108,6 +106,21 @@ export function createCallsMethods({ origin, store, sandboxChains, callChain: as
   }
 
   return { getCapabilities, prepareSendCalls, getCallsStatus }
+}
+
+/** Sends calls in their order, up to the first that fails. @throws the error of the first call */
+async function sendEach<Call>(calls: readonly Call[], send: (call: Call) => Promise<Hex>) {
+  const hashes: Hex[] = []
+  for (const call of calls) {
+    try {
+      hashes.push(await send(call))
+    } catch (error) {
+      // Sent calls can't be undone: the site reads them from the status.
+      if (hashes.length === 0) throw error
+      return { hashes, isCut: true }
+    }
+  }
+  return { hashes, isCut: false }
 }
 
 const createId = () => toHex(crypto.getRandomValues(new Uint8Array(ID_BYTES)))

@@ -1,6 +1,7 @@
-import { type Address, getAddress, type Hex, hexToBigInt, hexToNumber, isAddress, isHex } from 'viem'
+import { type Address, getAddress, type Hex, hexToBigInt, hexToNumber } from 'viem'
 import * as z from 'zod/mini'
 import { rpcErrors } from '../../requests/rpc-error.ts'
+import { addressSchema, bytesSchema, isAimless, quantitySchema } from './hex-schemas.ts'
 import { parseAccount } from './parse-account.ts'
 
 /** Calls that a site asks to execute, in order. */
@@ -12,24 +13,19 @@ export interface CallsRequest {
   readonly calls: readonly { readonly to?: Address; readonly value: bigint; readonly data?: Hex }[]
 }
 
-const hexSchema = z.custom<Hex>((value) => isHex(value), 'must be hex')
-const addressSchema = z.custom<Address>(
-  (value) => typeof value === 'string' && isAddress(value, { strict: false }),
-  'must be an address',
-)
 const capabilitiesSchema = z.optional(z.record(z.string(), z.looseObject({ optional: z.optional(z.boolean()) })))
 const callsSchema = z.object({
   version: z.string(),
   id: z.optional(z.string().check(z.maxLength(4096))),
-  chainId: hexSchema,
+  chainId: quantitySchema,
   from: z.optional(z.string()),
   atomicRequired: z.boolean(),
   calls: z
     .array(
       z.object({
         to: z.optional(addressSchema),
-        value: z.optional(hexSchema),
-        data: z.optional(hexSchema),
+        value: z.optional(quantitySchema),
+        data: z.optional(bytesSchema),
         capabilities: capabilitiesSchema,
       }),
     )
@@ -51,6 +47,7 @@ export function parseSendCalls(params: unknown, allowedAccounts: readonly Addres
   }
   const { version, id, chainId, from, atomicRequired, calls, capabilities } = parsed.data
   if (version !== '2.0.0') throw rpcErrors.invalidParams(`The wallet knows version 2.0.0, not ${version}.`)
+  if (calls.some(isAimless)) throw rpcErrors.invalidParams('A call needs a receiver or contract code.')
   if (atomicRequired) throw rpcErrors.atomicityUnsupported()
   for (const requested of [capabilities, ...calls.map((call) => call.capabilities)]) {
     const needed = Object.entries(requested ?? {}).find(([, { optional }]) => optional !== true)

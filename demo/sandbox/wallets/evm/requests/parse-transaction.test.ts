@@ -21,6 +21,9 @@ test.each([
   ['no transaction', []],
   ['a receiver that is no address', [{ from: FROM, to: '0x1' }]],
   ['a value that is not hex', [{ from: FROM, to: TO, value: 1 }]],
+  ['a value without digits', [{ from: FROM, to: TO, value: '0x' }]],
+  ['a nonce of more than 32 bytes', [{ from: FROM, to: TO, nonce: `0x1${'0'.repeat(64)}` }]],
+  ['data of half a byte', [{ from: FROM, to: TO, data: '0x1' }]],
   ['neither receiver nor code', [{ from: FROM }]],
   ['another chain', [{ from: FROM, to: TO, chainId: '0x89' }]],
 ])('refuses %s with -32602', (_what, params) => {

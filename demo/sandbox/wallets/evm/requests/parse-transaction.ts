@@ -1,6 +1,7 @@
-import { type Address, getAddress, type Hex, hexToBigInt, hexToNumber, isAddress, isHex } from 'viem'
+import { type Address, getAddress, type Hex, hexToBigInt, hexToNumber } from 'viem'
 import * as z from 'zod/mini'
 import { rpcErrors } from '../../requests/rpc-error.ts'
+import { addressSchema, bytesSchema, isAimless, quantitySchema } from './hex-schemas.ts'
 import { parseAccount } from './parse-account.ts'
 
 /** A transaction that a site asks to send; missing fields are filled in when it is signed. */
@@ -13,20 +14,15 @@ export interface TransactionRequest {
   readonly nonce?: number
 }
 
-const hexSchema = z.custom<Hex>((value) => isHex(value), 'must be hex')
-const addressSchema = z.custom<Address>(
-  (value) => typeof value === 'string' && isAddress(value, { strict: false }),
-  'must be an address',
-)
 const transactionSchema = z.object({
   from: z.string(),
   to: z.optional(z.nullable(addressSchema)),
-  value: z.optional(hexSchema),
-  data: z.optional(hexSchema),
-  input: z.optional(hexSchema),
-  gas: z.optional(hexSchema),
-  nonce: z.optional(hexSchema),
-  chainId: z.optional(hexSchema),
+  value: z.optional(quantitySchema),
+  data: z.optional(bytesSchema),
+  input: z.optional(bytesSchema),
+  gas: z.optional(quantitySchema),
+  nonce: z.optional(quantitySchema),
+  chainId: z.optional(quantitySchema),
 })
 
 /**
@@ -46,7 +42,7 @@ export function parseTransaction(
     throw rpcErrors.invalidParams(`The transaction is meant for another chain than ${chainId}.`)
   }
   const data = transaction.data ?? transaction.input
-  if (!transaction.to && (data === undefined || data === '0x')) {
+  if (isAimless({ to: transaction.to, data })) {
     throw rpcErrors.invalidParams('A transaction needs a receiver or contract code.')
   }
   return {
