@@ -29,7 +29,10 @@ export function createSteering(prompts: Pick<PromptQueue, 'add' | 'all' | 'remov
       knownAnswer(answer)
       const open = prompts.all()
       for (const { id } of open) prompts.remove(id)
-      for (const { settle } of open) await settle(answer)
+      const failures: unknown[] = []
+      for (const { settle } of open) await settle(answer).catch((error: unknown) => failures.push(error))
+      // Each is answered, whatever becomes of those before it.
+      if (failures.length > 0) throw failures[0]
       return open.length
     },
     async ask(method, prompt) {
