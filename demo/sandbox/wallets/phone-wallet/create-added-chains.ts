@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { WalletChain } from '../evm/wallet-chain.ts'
+import { readStored } from './read-stored.ts'
 
 const STORAGE_KEY = 'sandbox-phone-wallet:chains'
 const chainsSchema = z.array(
@@ -8,8 +9,7 @@ const chainsSchema = z.array(
 
 /** The chains that sites added, which survive a reload. */
 export function createAddedChains(storage: Pick<Storage, 'getItem' | 'setItem'>) {
-  const parsed = chainsSchema.safeParse(JSON.parse(storage.getItem(STORAGE_KEY) ?? '[]'))
-  let chains: readonly WalletChain[] = parsed.success ? parsed.data : []
+  let chains: readonly WalletChain[] = readStored(storage, STORAGE_KEY, chainsSchema) ?? []
   return {
     list: () => chains,
     add(chain: WalletChain) {
