@@ -74,6 +74,17 @@ test.each([
   expect(provider.asked('wallet_getAssets')).toBe(0)
 })
 
+test('one account’s capabilities don’t count for another one', async () => {
+  const other = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+  const provider = createFakeProvider({
+    wallet_getCapabilities: (params) => ((params as readonly string[])[0] === other ? ABLE : {}),
+    wallet_getAssets: () => ({ '0x1': [usdc] }),
+  })
+  const read = createWalletAssetReader({ clock: createFakeClock() })
+  expect(await read({ provider, address: ADDRESS, network: ETHEREUM })).toBeUndefined()
+  expect(await read({ provider, address: other, network: ETHEREUM })).toHaveLength(1)
+})
+
 test('capabilities of chain 0x0 count for all (EIP-5792)', async () => {
   const { read } = setUp({ '0x0': { assetDiscovery: { supported: true } } }, { '0x1': [usdc] })
   expect(await read()).toHaveLength(1)

@@ -17,10 +17,10 @@ interface AssetRequest extends TokenRequest {
 
 /**
  * Reads an account's assets from its wallet (ERC-7811), if that has EIP-5792's capability `assetDiscovery`. `undefined` if a wallet cannot,
- * refuses or does not answer; the capability is requested once per wallet and chain.
+ * refuses or does not answer; the capability is requested once per wallet, account and chain.
  */
 export function createWalletAssetReader({ clock }: { clock: Clock }) {
-  /** True if wallets have the capability, by chain. */
+  /** True if a wallet's account has the capability, by account and chain. */
   const capable = new WeakMap<Eip1193Provider, Map<string, boolean>>()
 
   async function ask({ provider, signal }: AssetRequest, method: string, params: readonly unknown[]): Promise<unknown> {
@@ -41,17 +41,18 @@ export function createWalletAssetReader({ clock }: { clock: Clock }) {
   }
 
   async function hasCapability(request: AssetRequest, chainId: string): Promise<boolean> {
-    const { provider, network, signal } = request
-    const byNetwork = capable.get(provider) ?? new Map<string, boolean>()
-    capable.set(provider, byNetwork)
+    const { provider, address, network, signal } = request
+    const byAccount = capable.get(provider) ?? new Map<string, boolean>()
+    capable.set(provider, byAccount)
+    const account = `${network.caipNetworkId}:${address}`
     const isCapable =
-      byNetwork.get(network.caipNetworkId) ??
+      byAccount.get(account) ??
       (await canTell(request, chainId).catch(() => {
         signal?.throwIfAborted()
         // Most wallets don’t know the method: not a failure, just a reason to ask elsewhere.
         return false
       }))
-    byNetwork.set(network.caipNetworkId, isCapable)
+    byAccount.set(account, isCapable)
     return isCapable
   }
 
