@@ -36,6 +36,7 @@ async function recover(presses: readonly Press[], holders = ['code']) {
     account: { id: 'a' },
     passkeys: { isAvailable: true, get: async () => 'cancelled' },
     session: { adopt: () => {} },
+    signal: new AbortController().signal,
     vault: {
       read: async () => ({ mode: 'user', recovery: holders.map((holder) => ({ holder })) }),
       async recover() {
@@ -98,6 +99,7 @@ test.each(['user', 'assisted'] as const)(
       site: 'https://shop.example',
       account: { id: 'a', escrowOpensInMs: 0 },
       session: { adopt: () => void done.push('adopt'), refresh: async () => ({ envelopeVersion: 1 }) },
+      signal: new AbortController().signal,
       deviceCalls: { revokeOthers: async () => void done.push('revoke others') },
       vault: {
         read: async () => ({ mode, recovery: [{ holder: 'code' }] }),
@@ -114,5 +116,37 @@ test.each(['user', 'assisted'] as const)(
     failure = undefined
     await recoverWallet(scope)
     expect(done).toEqual(['split', 'revoke others', 'adopt'])
+  },
+)
+
+test.each(['user', 'assisted'] as const)(
+  'a visitor who cancels while a wallet in %s mode opens locks nothing out, and stays without a wallet',
+  async (mode) => {
+    const done: string[] = []
+    const page = new AbortController()
+    const cancelled = new Error('Cancelled')
+    const open = async () => (page.abort(cancelled), {})
+    const scope = {
+      surface: SURFACE,
+      async ask({ panel }: DrawnPanel<string>) {
+        const [field, box] = [panel.querySelector('textarea'), panel.querySelector<HTMLInputElement>('[type=checkbox]')]
+        if (field) field.value = CODE
+        if (box) box.checked = true
+        return mode === 'user' ? 'code' : 'recover'
+      },
+      site: 'https://shop.example',
+      account: { id: 'a', escrowOpensInMs: 0 },
+      signal: page.signal,
+      session: { adopt: () => void done.push('adopt'), refresh: async () => ({ envelopeVersion: 1 }) },
+      deviceCalls: { revokeOthers: async () => void done.push('revoke others') },
+      vault: {
+        read: async () => ({ mode, recovery: [{ holder: 'code' }] }),
+        recover: open,
+        unlock: open,
+        splitAgain: async () => void done.push('split'),
+      },
+    } as unknown as CustodyScope
+    await expect(recoverWallet(scope)).rejects.toBe(cancelled)
+    expect(done).toEqual([])
   },
 )

@@ -22,7 +22,8 @@ export async function recoverWallet(scope: CustodyScope): Promise<void> {
   else await recoverByOperator(scope)
 }
 
-async function recoverByOperator({ surface, ask, vault, session, account, site, deviceCalls }: CustodyScope) {
+async function recoverByOperator(scope: CustodyScope) {
+  const { surface, ask, vault, session, account, site, signal, deviceCalls } = scope
   const draw = createDrawing(surface)
   const hours = Math.ceil(account.escrowOpensInMs / HOUR_MS)
   if (hours > 0) {
@@ -49,6 +50,8 @@ async function recoverByOperator({ surface, ask, vault, session, account, site, 
   )
   if (answer === 'cancel') throw frameRequestRejected()
   const addresses = await vault.unlock()
+  // A cancelled recovery locks no device out.
+  signal.throwIfAborted()
   await vault.splitAgain((await session.refresh()).envelopeVersion, undefined)
   await deviceCalls.revokeOthers()
   // Last, because a wallet that is open can't be recovered again if one of these fails.
@@ -56,7 +59,7 @@ async function recoverByOperator({ surface, ask, vault, session, account, site, 
 }
 
 async function recoverByVisitor(scope: CustodyScope, stored: StoredEnvelope) {
-  const { surface, ask, vault, session, passkeys, site, deviceCalls } = scope
+  const { surface, ask, vault, session, passkeys, site, signal, deviceCalls } = scope
   const draw = createDrawing(surface)
   const hasCode = stored.recovery.some(({ holder }) => holder === CODE_HOLDER)
   const hasPasskey = stored.recovery.some(({ holder }) => holder.startsWith(PASSKEY_HOLDER))
@@ -99,12 +102,14 @@ async function recoverByVisitor(scope: CustodyScope, stored: StoredEnvelope) {
     typed = input.value
     const key = answer === 'code' ? await readCode(scope, typed) : await askPasskey(scope, stored)
     const outcome = typeof key === 'function' ? key : await tryKey(scope, stored, key)
+    // A cancelled recovery locks no device out.
+    signal.throwIfAborted()
     if (typeof key !== 'function' && typeof outcome !== 'function') {
       if (isLost) {
         await vault.splitAgain((await session.refresh()).envelopeVersion, key)
         await deviceCalls.revokeOthers()
       }
-      // Last, as above.
+      // Last, because a wallet that is open can't be recovered again.
       session.adopt(vault, outcome)
       return
     }

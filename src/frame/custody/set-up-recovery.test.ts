@@ -50,3 +50,21 @@ test.each([
   expect(panel.querySelectorAll('details:not([open]) > p')).toHaveLength(folded)
   expect(panel.querySelector('.content > .label')!.textContent).toContain('the wallet is lost')
 })
+
+test('a passkey that is made while the visitor cancels replaces nothing', async () => {
+  const page = new AbortController()
+  const cancelled = new Error('Cancelled')
+  const scope = {
+    surface: SURFACE,
+    ask: async () => 'passkey',
+    site: 'https://shop.example',
+    account: { id: 'a', mode: 'user', email: 'ada@example.com' },
+    signal: page.signal,
+    passkeys: {
+      isAvailable: true,
+      create: async () => (page.abort(cancelled), { id: 'x', secret: new Uint8Array(32) }),
+    },
+    vault: { splitAgain: () => expect.fail('The wallet was split') },
+  } as unknown as CustodyScope
+  await expect(setUpRecovery(scope)).rejects.toBe(cancelled)
+})

@@ -28,6 +28,8 @@ export async function setUpRecovery(scope: CustodyScope): Promise<void> {
     const key = way === 'code' ? await askForCode(scope) : await makePasskey(scope)
     failure = typeof key === 'string' ? key : undefined
     if (typeof key !== 'object') continue
+    // The visitor may have cancelled beside the browser's prompt.
+    scope.signal.throwIfAborted()
     await scope.vault.splitAgain(scope.account.envelopeVersion, key)
     return
   }
