@@ -15,6 +15,10 @@ export function createWriter(database: DatabaseSync) {
       (table) => `DELETE FROM ${table} WHERE chain = ? AND block > ?`,
     ),
   ].map((sql) => database.prepare(sql))
+  // Another contract can take the address of one that was deployed in a deleted block.
+  const deleteUnusedTokens = database.prepare(
+    'DELETE FROM tokens WHERE chain = ?1 AND address NOT IN (SELECT token FROM transfers WHERE chain = ?1)',
+  )
 
   function atomically(write: () => void) {
     database.exec('BEGIN')
@@ -58,6 +62,7 @@ export function createWriter(database: DatabaseSync) {
     rollBack(chain: string, number: number) {
       atomically(() => {
         for (const deletion of deletions) deletion.run(chain, number)
+        deleteUnusedTokens.run(chain)
       })
     },
   }

@@ -7,6 +7,7 @@ import { asRequest, deployContracts } from '../contracts/deploy-contracts.ts'
 import { mintNft, mintPasses, mintToken } from '../contracts/plan-deployment.ts'
 import { readArtifact } from '../contracts/read-artifact.ts'
 import { createChildGuard } from '../processes/create-child-guard.ts'
+import { deployTestToken } from '../testing/deploy-test-token.ts'
 import { collectionsOf, evmTokensOf } from '../tokens/evm-tokens.ts'
 import { createIndexer, type Indexer } from './create-indexer.ts'
 
@@ -88,6 +89,19 @@ test('a snapshot that is reverted takes its transactions back, and what came ins
   await give(6n)
   expect(await amountsOf()).toEqual(['6', '5', '4', '1'])
   expect(index.height(ID)).toBe(Number(await chain.request('eth_blockNumber')))
+})
+
+test('a token that takes the place of a reverted one is read again', async () => {
+  const token = { holder: ACCOUNT, amount: 5n }
+  await give(1n)
+  const snapshot = await chain.request('evm_snapshot')
+  const first = await deployTestToken(chain, { ...token, name: 'First', symbol: 'ONE', decimals: 6 })
+  expect((await historyOf())[0]?.transfers).toMatchObject([{ symbol: 'ONE', decimals: 6 }])
+  await chain.request('evm_revert', [snapshot])
+  expect(await deployTestToken(chain, { ...token, name: 'Second', symbol: 'TWO', decimals: 18 })).toBe(first)
+  expect((await historyOf())[0]?.transfers).toMatchObject([{ symbol: 'TWO', decimals: 18 }])
+  const symbols = index.touchedTokens(ID, ACCOUNT).map(({ symbol }) => symbol)
+  expect(new Set(symbols)).toEqual(new Set(['TWO', USDC!.symbol]))
 })
 
 test('a chain that is started anew is indexed anew', async () => {
